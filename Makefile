@@ -1,0 +1,82 @@
+# All that Spadework needs lies in .venv, web/node_modules and the built page; `make clean` takes it away again.
+# A stamp tells what is up to date, so that a second start has nothing to do.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+NPM := $(BIN)/python scripts/npm.py
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
+SCHEMA := web/src/lib/api/schema.d.ts
+
+PACKAGING := pyproject.toml hatch_build.py scripts/npm.py
+PAGE := $(shell find web -name node_modules -prune -o -type f ! -path '$(SCHEMA)' -print)
+SERVER := $(shell find src -name '*.py')
+
+.DELETE_ON_ERROR:
+.PHONY: help play test lint lint-python lint-page test-page bench clean
+
+help: ## Tells what there is to make.
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.installed ## Sets up what is missing, starts the server and opens the page; ARGS="--no-browser" and the like go to it.
+	@$(BIN)/spadework serve $(ARGS)
+
+test: $(VENV)/.tested-with ## Runs every check and every test.
+	@scripts/install-chromium
+	@$(MAKE) --no-print-directory --jobs=2 lint-python lint-page test-page
+	@echo "Testing …"
+	@$(BIN)/pytest --numprocesses=2 $(ARGS)
+
+lint: lint-python lint-page ## Checks style and types of the Python code and of the page.
+
+lint-python: $(VENV)/.tested-with
+	@echo "Checking the Python code …"
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/mypy
+
+lint-page: $(SCHEMA)
+	@echo "Checking the page …"
+	@$(NPM) run --silent check
+	@$(NPM) run --silent lint
+
+test-page: $(SCHEMA)
+	@echo "Testing the page's parts …"
+	@$(NPM) run --silent test
+
+bench: $(VENV)/.tested-with ## Measures speed, size and strength; ARGS go to `python -m bench`.
+	@$(BIN)/python -m bench $(ARGS)
+
+clean: ## Removes what was installed and built; matches and settings stay.
+	rm -rf $(VENV) web/node_modules src/spadework/server/page $(SCHEMA) build dist test-results
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# The virtual environment, with Python's age checked first.
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Spadework needs Python 3.11 or newer as '$(PYTHON)'; 'make PYTHON=/path/to/python' takes another one." >&2; exit 1; }
+	@echo "Setting up Spadework in .venv; the first time takes a minute or two."
+	@$(PYTHON) -m venv $(VENV) || \
+		{ echo "Python could not make a virtual environment; on Debian and Ubuntu, install python3-venv." >&2; exit 1; }
+	@touch $@
+
+# The package with its page: the package's own build makes it, from the sources in web/.
+$(VENV)/.installed: $(VENV)/.made $(PACKAGING) $(PAGE)
+	@echo "Installing what it needs and building the page …"
+	@$(INSTALL) --editable .
+	@touch $@
+
+# The same with what the checks and tests need on top: Node from PyPI too, where the system has none that serves.
+$(VENV)/.tested-with: $(VENV)/.made $(PACKAGING) $(PAGE)
+	@echo "Installing what it and its tests need, and building the page …"
+	@$(INSTALL) --editable '.[test]' $$($(NPM) --requirements)
+	@touch $(VENV)/.installed $@
+
+# The page's types of what the server sends.
+$(SCHEMA): $(VENV)/.tested-with $(SERVER)
+	@echo "Writing the page's types from the server's description of itself …"
+	@$(BIN)/spadework openapi > $(VENV)/openapi.json
+	@$(NPM) exec -- openapi-typescript ../$(VENV)/openapi.json --output src/lib/api/schema.d.ts > /dev/null

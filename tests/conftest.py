@@ -1,0 +1,33 @@
+"""What all tests share: how property tests run, and a browser where one is asked for."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# A slow machine is not a fault: property tests are judged by what they find, never by how long they take.
+settings.register_profile("spadework", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("spadework")
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the browser tests last: an open browser holds an event loop, which leaves no room for another."""
+    items.sort(key=lambda item: item.path.is_relative_to(BROWSER_TESTS))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Starts the system's Chromium, since Playwright brings no browser of its own here."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.fail("The browser tests need the command 'chromium': run scripts/install-chromium.", pytrace=False)
+    # Chromium refuses to run its sandbox as root.
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return browser_type_launch_args | {"executable_path": chromium, "args": sandbox}
