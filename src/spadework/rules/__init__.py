@@ -1,0 +1,72 @@
+"""The rules of Spades and Batak: options, presets, what is legal and what it is worth. Pure Python, no dependency."""
+
+from spadework.rules.actions import (
+    Action,
+    Bid,
+    Claim,
+    Cut,
+    Entry,
+    Give,
+    IllegalAction,
+    Keep,
+    Look,
+    NameTrump,
+    Pass,
+    Play,
+    Undo,
+    parse_action,
+)
+from spadework.rules.base import (
+    Contract,
+    Duty,
+    Exchange,
+    Playable,
+    Preset,
+    Rules,
+    ScoreLine,
+    SideScore,
+    Standing,
+    Turn,
+)
+from spadework.rules.batak import Batak
+from spadework.rules.options import Option, RulesError, Value, options_of, write_value
+from spadework.rules.presets import GAMES, PRESETS, make_rules, parse_rules
+from spadework.rules.spades import Spades
+
+__all__ = [
+    "GAMES",
+    "PRESETS",
+    "Action",
+    "Batak",
+    "Bid",
+    "Claim",
+    "Contract",
+    "Cut",
+    "Duty",
+    "Entry",
+    "Exchange",
+    "Give",
+    "IllegalAction",
+    "Keep",
+    "Look",
+    "NameTrump",
+    "Option",
+    "Pass",
+    "Play",
+    "Playable",
+    "Preset",
+    "Rules",
+    "RulesError",
+    "ScoreLine",
+    "SideScore",
+    "Spades",
+    "Standing",
+    "Turn",
+    "Undo",
+    "Value",
+    "make_rules",
+    "options_of",
+    "parse_action",
+    "parse_rules",
+    "write_value",
+]

@@ -1,0 +1,226 @@
+"""What the rules of every game can say, whatever the game.
+
+Rules are frozen values with pure functions: they are told what has happened so far and answer whose turn it is, what is
+legal, who wins a trick, and what a deal is worth. They keep no state, deal no cards and know no names of players.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import ClassVar, Literal, NamedTuple
+
+from spadework.cards import STANDARD, Card, Deck, Suit
+from spadework.rules.actions import Action, Bid, Entry
+from spadework.rules.options import Value, check_options, options_of, write_value
+
+
+class Turn(NamedTuple):
+    """Who speaks next in the bidding, and what may be said."""
+
+    seat: int
+    kind: Literal["blind", "bid", "trump"]
+    legal: tuple[Action, ...]
+    refused: Mapping[Action, str]
+    """Why an action that one might expect here is not legal."""
+
+
+class Contract(NamedTuple):
+    """What the bidding came to."""
+
+    bids: tuple[Bid | None, ...]
+    """By seat; None for a seat that is bound to nothing."""
+    trump: Suit
+    leader: int
+    """Who leads to the first trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A seat that may exchange so many cards with its partner."""
+
+    giver: int
+    partner: int
+    count: int
+
+
+class Duty(Enum):
+    """Why a card in the hand may not be played."""
+
+    NONE = "none"
+    FOLLOW = "follow"
+    BEAT = "beat"
+    TRUMP = "trump"
+    OVERTRUMP = "overtrump"
+    UNBROKEN = "unbroken"
+
+
+class Playable(NamedTuple):
+    """The cards a hand may play now, and the duty that rules out the rest."""
+
+    cards: tuple[Card, ...]
+    duty: Duty
+
+
+class ScoreLine(NamedTuple):
+    """One line of a score: what it is for, in words, and its points."""
+
+    kind: Literal["contract", "bags", "bag penalty", "nil", "blind nil", "tricks"]
+    title: str
+    detail: str
+    points: int
+    seat: int | None = None
+    """The seat the line is about, counted within the side's bids; None where it is the whole side."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """How one side scored a deal."""
+
+    lines: tuple[ScoreLine, ...]
+    score: int
+    """After the deal."""
+    bags: int
+    """After the deal."""
+
+    @property
+    def delta(self) -> int:
+        """The change of the side's score in this deal."""
+        return sum(line.points for line in self.lines)
+
+
+class Standing(NamedTuple):
+    """Scores and bags of all sides before a deal."""
+
+    scores: tuple[int, ...]
+    bags: tuple[int, ...]
+
+
+class Preset(NamedTuple):
+    """A named set of options and how the page offers it."""
+
+    title: str
+    sentence: str
+    targets: tuple[int, ...]
+    """The targets offered with it; the first is its own."""
+    options: Mapping[str, Value]
+    """What differs from the game's defaults."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(ABC):
+    """Everything a table agrees on before the first deal."""
+
+    game: ClassVar[Literal["spades", "batak"]]
+    presets: ClassVar[Mapping[str, Preset]]
+    deck: ClassVar[Deck] = STANDARD
+    seats: ClassVar[int] = 4
+    sides: ClassVar[tuple[tuple[int, ...], ...]]
+    """The seats of each side."""
+
+    preset: str = field(compare=False)
+    """The preset these rules began as."""
+    target: int
+    """The score that ends a match."""
+
+    def __post_init__(self) -> None:
+        options = options_of(type(self))
+        check_options(options, {name: getattr(self, name) for name in options})
+        self.check()
+
+    def check(self) -> None:
+        """Raises RulesError, in one sentence naming both, if two options contradict each other."""
+
+    @property
+    def hand_size(self) -> int:
+        """Cards in a full hand."""
+        return len(self.deck.cards) // self.seats
+
+    def side_of(self, seat: int) -> int:
+        """The index of the side a seat plays for."""
+        return next(number for number, seats in enumerate(self.sides) if seat in seats)
+
+    def partner(self, seat: int) -> int | None:
+        """The seat across, in a game with partners."""
+        return next((other for other in self.sides[self.side_of(seat)] if other != seat), None)
+
+    def next_seat(self, seat: int, steps: int = 1) -> int:
+        """The seat so many places further clockwise."""
+        return (seat + steps) % self.seats
+
+    def __str__(self) -> str:
+        """The record's form: the preset and what differs from it, as in ``standard; target=300``."""
+        own = self.presets[self.preset].options
+        parts = [self.preset]
+        for name, each in options_of(type(self)).items():
+            value = getattr(self, name)
+            if value != own.get(name, each.default):
+                parts.append(f"{name}={write_value(value)}")
+        return "; ".join(parts)
+
+    # The bidding
+
+    @abstractmethod
+    def next_call(self, calls: Sequence[Entry], dealer: int, scores: Sequence[int]) -> Turn | None:
+        """Who speaks next after these calls, or None when the bidding is over. Scores are by side, before the deal."""
+
+    def face_down(self, seat: int, calls: Sequence[Entry], scores: Sequence[int]) -> bool:
+        """Whether a seat's cards still lie face down before it, because it may bid blind or has just done so."""
+        return False
+
+    @abstractmethod
+    def contract(self, calls: Sequence[Entry], dealer: int) -> Contract:
+        """What the finished bidding came to."""
+
+    def exchanges(self, calls: Sequence[Entry]) -> tuple[Exchange, ...]:
+        """The exchanges that follow the finished bidding, in order."""
+        return ()
+
+    # The play
+
+    @abstractmethod
+    def playable(self, hand: Collection[Card], trick: Sequence[Card], trump: Suit, broken: bool) -> Playable:
+        """What a hand may play to the cards of a trick (none when leading)."""
+
+    def breaks(self, card: Card, hand: Collection[Card], trick: Sequence[Card], trump: Suit) -> bool:
+        """Whether a card, played from a hand that still holds it, breaks trump."""
+        suit_of = self.deck.suit_of
+        return bool(trick) and suit_of[card] == trump and suit_of[trick[0]] != trump
+
+    def winner_of_trick(self, trick: Sequence[Card], trump: Suit) -> int:
+        """The place in the trick of the card that is winning: the highest trump, else the highest of the suit led."""
+        suit_of, rank_of = self.deck.suit_of, self.deck.rank_of
+        best, best_suit, best_rank = 0, suit_of[trick[0]], rank_of[trick[0]]
+        for place in range(1, len(trick)):
+            card = trick[place]
+            suit, rank = suit_of[card], rank_of[card]
+            if (rank > best_rank) if suit == best_suit else (suit == trump):
+                best, best_suit, best_rank = place, suit, rank
+        return best
+
+    # The score
+
+    @abstractmethod
+    def score(self, bids: Sequence[Bid | None], tricks: Sequence[int], before: Standing) -> tuple[SideScore, ...]:
+        """What a deal is worth to each side, from the bids and the tricks by seat."""
+
+    @abstractmethod
+    def winner(self, scores: Sequence[int]) -> int | None:
+        """The side that has won with these scores after a complete deal, or None if another deal is played."""
+
+
+def highest(scores: Sequence[int]) -> int | None:
+    """The side with the highest score, or None if two are level at the top."""
+    best = max(scores)
+    return scores.index(best) if list(scores).count(best) == 1 else None
+
+
+def plural(count: int, noun: str) -> str:
+    """A count with its noun.
+
+    >>> plural(1, "bag"), plural(2, "bag")
+    ('1 bag', '2 bags')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

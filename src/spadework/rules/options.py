@@ -1,0 +1,145 @@
+"""The options table: what a table may agree on before the first deal.
+
+Each game is a frozen dataclass whose fields are its options. A field carries its range, its default and one sentence
+that a player understands, and from these come the page's form, the validation, the record's `Rules` tag and
+`docs/rules.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, Protocol
+
+Value = int | str | bool | None
+"""What an option may hold; ``yes`` and ``no`` are True and False, ``none`` is None."""
+
+
+class RulesError(ValueError):
+    """Options that do not exist, are out of range or contradict each other. Its message is one sentence."""
+
+
+class Range(Protocol):
+    """The values an option may take."""
+
+    def holds(self, value: object) -> bool:
+        """Whether a value is allowed."""
+
+    def __str__(self) -> str:
+        """The allowed values in words, as in "a number from 100 to 1000 or none"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Whole numbers between two bounds, and perhaps some words or none instead.
+
+    >>> str(Number(3, 20, none=True)), Number(3, 20).holds(2)
+    ('a number from 3 to 20 or none', False)
+    """
+
+    low: int
+    high: int
+    also: tuple[int | str, ...] = ()
+    none: bool = False
+
+    def holds(self, value: object) -> bool:
+        if value is None:
+            return self.none
+        if isinstance(value, bool) or not isinstance(value, int):
+            return value in self.also and not isinstance(value, bool)
+        return self.low <= value <= self.high or value in self.also
+
+    def __str__(self) -> str:
+        parts = [*map(write_value, self.also), f"a number from {write_value(self.low)} to {write_value(self.high)}"]
+        return " or ".join(parts + ["none"] * self.none)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def holds(self, value: object) -> bool:
+        return value in self.words
+
+    def __str__(self) -> str:
+        return " or ".join(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+    def holds(self, value: object) -> bool:
+        return isinstance(value, bool)
+
+    def __str__(self) -> str:
+        return "yes or no"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the table."""
+
+    name: str
+    range: Range
+    default: Value
+    sentence: str
+
+
+def option(default: Value, range_: Range, sentence: str) -> Any:
+    """A dataclass field that is an option."""
+    return field(default=default, metadata={"range": range_, "sentence": sentence})
+
+
+def options_of(game: type) -> dict[str, Option]:
+    """The options of a game by name, in the table's order."""
+    return {
+        each.name: Option(each.name, each.metadata["range"], each.default, each.metadata["sentence"])
+        for each in fields(game)
+        if "range" in each.metadata and each.default is not MISSING
+    }
+
+
+def write_value(value: Value) -> str:
+    """An option's value as the record and the page write it.
+
+    >>> [write_value(value) for value in (True, False, None, 500, "helps")]
+    ['yes', 'no', 'none', '500', 'helps']
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def read_value(option: Option, text: str) -> Value:
+    """The value written in a text.
+
+    Raises RulesError if the option cannot have it.
+
+    >>> read_value(Option("bag_limit", Number(3, 20, none=True), 10, ""), "none") is None
+    True
+    """
+    value: Value = {"yes": True, "no": False, "none": None}.get(text, text)
+    if isinstance(value, str):
+        digits = value.removeprefix("-").removeprefix("−")
+        if digits.isascii() and digits.isdigit() and len(digits) < 10:
+            value = int(digits) if value == digits else -int(digits)
+    check_value(option, value)
+    return value
+
+
+def check_value(option: Option, value: object) -> None:
+    """Raises RulesError if the option cannot have this value."""
+    if not option.range.holds(value):
+        shown = write_value(value) if isinstance(value, int | str | bool | None) else repr(value)
+        raise RulesError(f"{option.name} cannot be {shown}: it is {option.range}.")
+
+
+def check_options(options: Mapping[str, Option], values: Mapping[str, object]) -> None:
+    """Raises RulesError at the first value that its option cannot have, or that no option is named for."""
+    for name, value in values.items():
+        if name not in options:
+            raise RulesError(f"There is no option called {name}; there are {', '.join(options)}.")
+        check_value(options[name], value)

@@ -1,0 +1,294 @@
+"""Spades: four players in two partnerships, spades always trump.
+
+The four presets follow four published rule pages; where those differ, the difference is an option.
+
+>>> from spadework.cards import parse_cards
+>>> Spades(target=300).playable(parse_cards("AS 2H 9C"), parse_cards("QH"), "S", False).cards
+('2H',)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from spadework.cards import Card, Suit
+from spadework.rules.actions import Action, Bid, Entry, Look
+from spadework.rules.base import (
+    Contract,
+    Duty,
+    Exchange,
+    Playable,
+    Preset,
+    Rules,
+    ScoreLine,
+    SideScore,
+    Standing,
+    Turn,
+    highest,
+    plural,
+)
+from spadework.rules.options import Choice, Number, RulesError, YesNo, option
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spades(Rules):
+    """The rules of a Spades table. Every field but the preset is an option."""
+
+    game: ClassVar[Literal["spades", "batak"]] = "spades"
+    sides: ClassVar[tuple[tuple[int, ...], ...]] = ((0, 2), (1, 3))
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "standard": Preset("Standard", "Nil is worth 100 either way; ten bags cost 100.", (500,), {}),
+        "classic": Preset(
+            "Classic",
+            "A failed nil’s tricks help the partner’s contract; leading a spade with nothing else breaks spades.",
+            (500, 250, 200),
+            {"failed_nil": "helps", "forced_lead_breaks": True},
+        ),
+        "casual": Preset("Casual", "As Standard, and a side that falls to −200 loses.", (500, 300), {"floor": -200}),
+        "traditional": Preset(
+            "Traditional",
+            "Nil is worth 50; a side 100 behind may bid blind nil for 100 and exchange two cards.",
+            (500, 250),
+            {
+                "target_rule": "exceed",
+                "floor": "minus target",
+                "nil": 50,
+                "blind_nil": 100,
+                "blind_exchange": 2,
+                "forced_lead_breaks": True,
+            },
+        ),
+    }
+
+    target: int = option(500, Number(100, 1000), "The match ends when a side has this many points after a deal.")
+    target_rule: str = option(
+        "reach",
+        Choice(("reach", "exceed")),
+        "Whether a side must reach the target (and the floor) exactly or go past it.",
+    )
+    floor: int | str | None = option(
+        None,
+        Number(-1000, -100, also=("minus target",), none=True),
+        "The match also ends when a side falls this low.",
+    )
+    nil: int = option(
+        100, Number(25, 200, also=(0,)), "Points for a bid of no tricks at all, won or lost; 0 means there is no nil."
+    )
+    failed_nil: str = option(
+        "bags",
+        Choice(("helps", "bags", "ignored")),
+        "What the tricks of a failed nil do: help the partner’s contract, only make bags, or nothing.",
+    )
+    double_nil: bool = option(True, YesNo(), "Whether both partners may bid nil in the same deal.")
+    nil_exchange: int = option(0, Number(0, 4), "How many cards a nil bidder may exchange with the partner.")
+    blind_nil: int = option(
+        0,
+        Number(50, 400, also=(0,)),
+        "Points for bidding nil before looking at the cards, won or lost; 0 means there is none.",
+    )
+    blind_nil_behind: int = option(100, Number(0, 500), "How many points a side must be behind to bid blind nil.")
+    blind_exchange: int = option(0, Number(0, 4), "How many cards a blind nil bidder may exchange with the partner.")
+    bag_limit: int | None = option(
+        10, Number(3, 20, none=True), "How many bags (tricks over the contract) bring the penalty."
+    )
+    bag_penalty: int = option(100, Number(0, 500), "Points lost each time the bag limit is filled.")
+    bag_points: int = option(1, Number(-10, 1), "Points for each bag.")
+    bag_carry: bool = option(
+        True, YesNo(), "Whether bags over the limit are kept after the penalty; otherwise the count starts again at 0."
+    )
+    set_penalty: int = option(10, Number(1, 20), "Points lost for each trick bid when the contract is not made.")
+    least_bid: int = option(1, Number(1, 4), "The lowest bid that is not nil.")
+    lead_spades: str = option(
+        "broken",
+        Choice(("broken", "any time")),
+        "When spades may be led: once a spade has been played on another suit, or from the first trick.",
+    )
+    forced_lead_breaks: bool = option(
+        False, YesNo(), "Whether leading a spade from a hand of nothing but spades breaks spades."
+    )
+
+    preset: str = "standard"
+
+    def check(self) -> None:
+        if self.nil_exchange and not self.nil:
+            raise RulesError(
+                f"nil_exchange is {self.nil_exchange} but nil is 0: cards can be exchanged only where nil may be bid."
+            )
+        if self.blind_exchange and not self.blind_nil:
+            raise RulesError(
+                f"blind_exchange is {self.blind_exchange} but blind_nil is 0: "
+                "cards can be exchanged only where blind nil may be bid."
+            )
+        if not self.bag_carry and self.bag_limit is None:
+            raise RulesError("bag_carry is no but bag_limit is none: bags can be emptied only where they have a limit.")
+
+    # The bidding
+
+    def next_call(self, calls: Sequence[Entry], dealer: int, scores: Sequence[int]) -> Turn | None:
+        bid = {seat for seat, action in calls if isinstance(action, Bid)}
+        seat = next((seat for step in range(self.seats) if (seat := self.next_seat(dealer, step + 1)) not in bid), None)
+        if seat is None:
+            return None
+        if self.face_down(seat, calls, scores):
+            return Turn(seat, "blind", (Bid(0, blind=True), Look()), {})
+        legal = [Bid(tricks) for tricks in range(self.least_bid, self.hand_size + 1)]
+        refused: dict[Action, str] = {
+            Bid(tricks): f"The lowest bid is {self.least_bid}" for tricks in range(1, self.least_bid)
+        }
+        if self._nil_taken(seat, calls):
+            refused[Bid(0)] = refused[Bid(0, blind=True)] = "Your partner has bid nil, and only one of you may"
+        else:
+            refused[Bid(0, blind=True)] = self._why_not_blind(seat, scores)
+            if self.nil:
+                legal.insert(0, Bid(0))
+            else:
+                refused[Bid(0)] = "There is no nil in these rules"
+        return Turn(seat, "bid", tuple(legal), refused)
+
+    def face_down(self, seat: int, calls: Sequence[Entry], scores: Sequence[int]) -> bool:
+        if not self.blind_nil or self._behind(seat, scores) < self.blind_nil_behind:
+            return False
+        if Entry(seat, Look()) in calls or self._nil_taken(seat, calls):
+            return False
+        return sum(isinstance(action, Bid) for _, action in calls) < self.seats
+
+    def _behind(self, seat: int, scores: Sequence[int]) -> int:
+        side = self.side_of(seat)
+        return max(score for other, score in enumerate(scores) if other != side) - scores[side]
+
+    def _nil_taken(self, seat: int, calls: Sequence[Entry]) -> bool:
+        partner = self.partner(seat)
+        return not self.double_nil and any(
+            who == partner and isinstance(action, Bid) and action.is_nil for who, action in calls
+        )
+
+    def _why_not_blind(self, seat: int, scores: Sequence[int]) -> str:
+        if not self.blind_nil:
+            return "There is no blind nil in these rules"
+        behind = self._behind(seat, scores)
+        if behind < self.blind_nil_behind:
+            return f"Blind nil is for a side at least {self.blind_nil_behind} points behind"
+        return "You have looked at your cards, so your bid is no longer blind"
+
+    def contract(self, calls: Sequence[Entry], dealer: int) -> Contract:
+        bids: list[Bid | None] = [None] * self.seats
+        for seat, action in calls:
+            if isinstance(action, Bid):
+                bids[seat] = action
+        return Contract(tuple(bids), "S", self.next_seat(dealer))
+
+    def exchanges(self, calls: Sequence[Entry]) -> tuple[Exchange, ...]:
+        bids = {seat: action for seat, action in calls if isinstance(action, Bid)}
+        found = []
+        for seat, bid in bids.items():
+            partner = self.partner(seat)
+            count = self.blind_exchange if bid.blind else self.nil_exchange
+            if partner is not None and bid.is_nil and not bids[partner].is_nil and count:
+                found.append(Exchange(seat, partner, count))
+        return tuple(found)
+
+    # The play
+
+    def playable(self, hand: Collection[Card], trick: Sequence[Card], trump: Suit, broken: bool) -> Playable:
+        suit_of = self.deck.suit_of
+        if trick:
+            led = suit_of[trick[0]]
+            follows = tuple([card for card in hand if suit_of[card] == led])
+            if follows:
+                return Playable(follows, Duty.FOLLOW if len(follows) < len(hand) else Duty.NONE)
+        elif not broken and self.lead_spades == "broken":
+            others = tuple([card for card in hand if suit_of[card] != trump])
+            if others:
+                return Playable(others, Duty.UNBROKEN if len(others) < len(hand) else Duty.NONE)
+        return Playable(tuple(hand), Duty.NONE)
+
+    def breaks(self, card: Card, hand: Collection[Card], trick: Sequence[Card], trump: Suit) -> bool:
+        if not trick and self.forced_lead_breaks:
+            return all(self.deck.suit_of[held] == trump for held in hand)
+        return super().breaks(card, hand, trick, trump)
+
+    # The score
+
+    def score(self, bids: Sequence[Bid | None], tricks: Sequence[int], before: Standing) -> tuple[SideScore, ...]:
+        return tuple(
+            self.score_side(
+                [bid for seat in seats if (bid := bids[seat]) is not None],
+                [tricks[seat] for seat in seats],
+                before.scores[side],
+                before.bags[side],
+            )
+            for side, seats in enumerate(self.sides)
+        )
+
+    def score_side(self, bids: Sequence[Bid], tricks: Sequence[int], score: int, bags: int) -> SideScore:
+        """What a deal is worth to one side, from its partners' bids and tricks and its score and bags before.
+
+        >>> Spades().score_side([Bid(4), Bid(3)], [5, 3], 0, 0).score
+        71
+        """
+        contract = sum(bid.tricks for bid in bids)
+        failed = sum(taken for bid, taken in zip(bids, tricks, strict=True) if bid.is_nil)
+        toward = sum(tricks) - (0 if self.failed_nil == "helps" else failed)
+        made = toward >= contract
+        new_bags = (toward - contract if made else 0) + (failed if self.failed_nil == "bags" else 0)
+
+        lines = []
+        if contract or not any(bid.is_nil for bid in bids):
+            lines.append(self._contract_line(contract, toward, made))
+        if new_bags:
+            lines.append(
+                ScoreLine(
+                    "bags", plural(new_bags, "bag"), self._where_from(new_bags, failed), new_bags * self.bag_points
+                )
+            )
+        for place, (bid, taken) in enumerate(zip(bids, tricks, strict=True)):
+            if bid.is_nil:
+                worth = self.blind_nil if bid.blind else self.nil
+                title = f"{'Blind nil' if bid.blind else 'Nil'} {'failed' if taken else 'made'}"
+                took = f"took {plural(taken, 'trick')}" if taken else "took no trick"
+                lines.append(
+                    ScoreLine("blind nil" if bid.blind else "nil", title, took, -worth if taken else worth, place)
+                )
+        total = bags + new_bags
+        if self.bag_limit is not None and total >= self.bag_limit:
+            times, left = divmod(total, self.bag_limit)
+            rest = left if self.bag_carry else 0
+            over = f"{left} carried over" if self.bag_carry and left else "none carried over"
+            lines.append(
+                ScoreLine(
+                    "bag penalty",
+                    f"{times * self.bag_limit} bags" if times > 1 else f"{self.bag_limit} bags filled",
+                    f"{bags} + {new_bags} = {total}, {over}",
+                    -times * self.bag_penalty,
+                )
+            )
+            total = rest
+        delta = sum(line.points for line in lines)
+        return SideScore(tuple(lines), score + delta, total)
+
+    def _contract_line(self, contract: int, toward: int, made: bool) -> ScoreLine:
+        if made:
+            return ScoreLine("contract", "Contract made", f"{plural(contract, 'trick')} at 10", 10 * contract)
+        return ScoreLine(
+            "contract",
+            "Contract set",
+            f"{toward} of {contract}; {plural(contract, 'trick')} bid at {self.set_penalty}",
+            -self.set_penalty * contract,
+        )
+
+    def _where_from(self, new_bags: int, failed: int) -> str:
+        if self.failed_nil == "bags" and failed:
+            if failed == new_bags:
+                return "tricks of a failed nil" if failed > 1 else "trick of a failed nil"
+            return f"{failed} of a failed nil, {new_bags - failed} over the bid"
+        return "tricks over the bid" if new_bags > 1 else "trick over the bid"
+
+    def winner(self, scores: Sequence[int]) -> int | None:
+        floor = -self.target if self.floor == "minus target" else self.floor
+        if self.target_rule == "exceed":
+            over = any(score > self.target or (isinstance(floor, int) and score < floor) for score in scores)
+        else:
+            over = any(score >= self.target or (isinstance(floor, int) and score <= floor) for score in scores)
+        return highest(scores) if over else None
