@@ -1,0 +1,73 @@
+"""Where the cards of a match come from: from a secret, deal by deal, or from what a record has written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from spadework.cards import Card
+from spadework.game import fair
+from spadework.rules import Rules
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+class Dealing(Protocol):
+    """Gives the hands of each deal, which are counted from 0."""
+
+    def commitment(self, deal: int) -> str | None:
+        """What binds the dealer before the cut; None where the cards were not dealt by a seed."""
+
+    def seed(self, deal: int) -> bytes | None:
+        """The secret of a deal, to be shown only after it; None where there is none."""
+
+    def hands(self, rules: Rules, deal: int, dealer: int, cut: str) -> Hands:
+        """The hands by seat, after the cut."""
+
+
+def seeded_hands(rules: Rules, seed: bytes, cut: str, dealer: int) -> Hands:
+    """The hands that a seed and a cut give."""
+    order = fair.shuffle(rules.deck, fair.shuffle_key(seed, cut))
+    return fair.deal_out(order, dealer, rules.seats, rules.hand_size)
+
+
+@dataclass(frozen=True, slots=True)
+class SecretDealing:
+    """Every deal has a seed of its own, derived from the match's secret and of no use for finding it."""
+
+    secret: bytes
+
+    def seed(self, deal: int) -> bytes:
+        return fair.derive(self.secret, f"deal:{deal}")
+
+    def commitment(self, deal: int) -> str:
+        return fair.commitment(self.seed(deal))
+
+    def hands(self, rules: Rules, deal: int, dealer: int, cut: str) -> Hands:
+        return seeded_hands(rules, self.seed(deal), cut, dealer)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDeal:
+    """What is known of a deal from a record."""
+
+    hands: Hands
+    commitment: str | None = None
+    seed: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDealing:
+    """Deals that are known already."""
+
+    deals: Sequence[WrittenDeal]
+
+    def seed(self, deal: int) -> bytes | None:
+        return self.deals[deal].seed if deal < len(self.deals) else None
+
+    def commitment(self, deal: int) -> str | None:
+        return self.deals[deal].commitment if deal < len(self.deals) else None
+
+    def hands(self, rules: Rules, deal: int, dealer: int, cut: str) -> Hands:
+        return self.deals[deal].hands

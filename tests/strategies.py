@@ -1,0 +1,78 @@
+"""Hypothesis strategies for rules, deals and matches of every kind."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+from hypothesis import reject
+from hypothesis import strategies as st
+
+from spadework.game.deal import Deal
+from spadework.game.match import Match, Seat
+from spadework.rules import GAMES, Action, Claim, Cut, Rules, RulesError, Standing, Undo, make_rules
+from spadework.rules.options import Choice, Number, Option, options_of
+
+NAMES = ("You", "Hazel", "Rowan", "Ash")
+
+
+def values(option: Option) -> st.SearchStrategy[Any]:
+    """Any value that an option may take."""
+    match option.range:
+        case Number(low, high, also, none):
+            return st.one_of(st.integers(low, high), *(map(st.just, also)), *([st.none()] if none else []))
+        case Choice(words):
+            return st.sampled_from(words)
+    return st.booleans()
+
+
+@st.composite
+def some_rules(draw: st.DrawFn, presets: Iterable[str] = ()) -> Rules:
+    """Any rules that are accepted: a preset with some options changed."""
+    preset, game = draw(
+        st.sampled_from([(name, game) for game in GAMES for name in game.presets if not presets or name in presets])
+    )
+    table = options_of(game)
+    changed = draw(st.sets(st.sampled_from(sorted(table)), max_size=6))
+    options = {name: draw(values(table[name])) for name in sorted(changed)}
+    try:
+        return make_rules(preset, options)
+    except RulesError:
+        reject()  # two of them contradict each other
+
+
+def some_deal(rules: Rules, rng: random.Random) -> Deal:
+    """A deal of these rules, just dealt, at a random score."""
+    cards = list(rules.deck.cards)
+    rng.shuffle(cards)
+    hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
+    sides = range(len(rules.sides))
+    before = Standing(tuple(rng.randint(-300, 500) for _ in sides), tuple(rng.randint(0, 9) for _ in sides))
+    return Deal(rules, rng.randrange(rules.seats), hands, before)
+
+
+def some_action(legal: tuple[Action, ...], rng: random.Random) -> Action:
+    """One of the legal actions, seldom a claim, so that most deals are played to the end."""
+    choice = rng.choice(legal)
+    return rng.choice(legal) if isinstance(choice, Claim) and rng.random() < 0.5 else choice
+
+
+def new_match(rules: Rules, secret: bytes, persons: int = 1) -> Match:
+    """A match with so many persons, the rest computer players."""
+    seats = [Seat(name) if place < persons else Seat(name, "normal") for place, name in enumerate(NAMES)]
+    return Match(rules, seats, secret)
+
+
+def play_on(match: Match, rng: random.Random, steps: int, *, undo: float = 0.05, cuts: Iterable[str] = ("",)) -> None:
+    """Random legal actions, now and then an undo of seat 0 where one is allowed."""
+    cut = list(cuts)
+    for _ in range(steps):
+        decision = match.decision
+        if decision is None:
+            return
+        if rng.random() < undo and match.why_not_undo(0) is None:
+            match.act(0, Undo())
+            continue
+        action = some_action(decision.legal, rng)
+        match.act(decision.seat, Cut(rng.choice(cut)) if decision.kind == "cut" else action)
