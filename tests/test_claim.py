@@ -70,7 +70,7 @@ def loses_a_trick(rules: Rules, deal: Deal, hands: list[tuple[Card, ...]], seat:
 
 
 @given(some_rules(presets=["standard", "classic", "batak"]), st.integers(0, 2**32), st.integers(1, 3))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_claim_against_all_deals_that_fit(rules: Rules, seed: int, left: int) -> None:
     rng = random.Random(seed)
     deal = some_deal(rules, rng)

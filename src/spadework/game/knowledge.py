@@ -40,6 +40,8 @@ def shown_not_held(rules: Rules, tricks: Iterable[Trick], trump: Suit) -> tuple[
 
 def _ruled_out(rules: Rules, card: Card, before: Sequence[Card], trump: Suit, broken: bool) -> Iterable[Card]:
     for suit, cards in rules.deck.suits.items():
+        if card in rules.playable((card, *cards), before, trump, broken).cards:
+            continue  # allowed beside the whole suit, so beside any part of it
         # Rank matters only in the suit led and in trumps; in another suit one card speaks for all.
         ranked = suit == trump or (before and suit == rules.deck.suit_of[before[0]])
         for other in cards if ranked else cards[:1]:
