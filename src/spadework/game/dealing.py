@@ -8,7 +8,7 @@ from typing import Protocol
 
 from spadework.cards import Card
 from spadework.game import fair
-from spadework.rules import Rules
+from spadework.rules import IllegalAction, Rules
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -70,4 +70,6 @@ class WrittenDealing:
         return self.deals[deal].commitment if deal < len(self.deals) else None
 
     def hands(self, rules: Rules, deal: int, dealer: int, cut: str) -> Hands:
+        if deal >= len(self.deals):
+            raise IllegalAction("The record ends here, so no further deal is known.")
         return self.deals[deal].hands

@@ -192,7 +192,8 @@ class Match:
         place = self._last_decision(deal, seat)
         if place is None:
             return "You have decided nothing in this deal yet, so there is nothing to take back."
-        if self._fold(deal, place).face_down(seat) and not deal.face_down(seat):
+        was_face_down = self.rules.face_down(seat, deal.actions[:place], deal.before.scores)
+        if was_face_down and not deal.face_down(seat):
             return "You have seen your cards since then, so that cannot be taken back."
         return None
 

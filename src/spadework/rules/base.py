@@ -206,6 +206,10 @@ class Rules(ABC):
     def score(self, bids: Sequence[Bid | None], tricks: Sequence[int], before: Standing) -> tuple[SideScore, ...]:
         """What a deal is worth to each side, from the bids and the tricks by seat."""
 
+    def tricks_aside(self, bids: Sequence[Bid | None], tricks: Sequence[int]) -> int:
+        """How many of one side's tricks do not count toward its contract, from its seats' bids and tricks."""
+        return 0
+
     @abstractmethod
     def winner(self, scores: Sequence[int]) -> int | None:
         """The side that has won with these scores after a complete deal, or None if another deal is played."""

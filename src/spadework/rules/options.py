@@ -46,7 +46,7 @@ class Number:
         if value is None:
             return self.none
         if isinstance(value, bool) or not isinstance(value, int):
-            return value in self.also and not isinstance(value, bool)
+            return isinstance(value, str) and value in self.also
         return self.low <= value <= self.high or value in self.also
 
     def __str__(self) -> str:

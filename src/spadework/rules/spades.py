@@ -230,7 +230,7 @@ class Spades(Rules):
         """
         contract = sum(bid.tricks for bid in bids)
         failed = sum(taken for bid, taken in zip(bids, tricks, strict=True) if bid.is_nil)
-        toward = sum(tricks) - (0 if self.failed_nil == "helps" else failed)
+        toward = sum(tricks) - self.tricks_aside(bids, tricks)
         made = toward >= contract
         new_bags = (toward - contract if made else 0) + (failed if self.failed_nil == "bags" else 0)
 
@@ -267,6 +267,11 @@ class Spades(Rules):
             total = rest
         delta = sum(line.points for line in lines)
         return SideScore(tuple(lines), score + delta, total)
+
+    def tricks_aside(self, bids: Sequence[Bid | None], tricks: Sequence[int]) -> int:
+        if self.failed_nil == "helps":
+            return 0
+        return sum(taken for bid, taken in zip(bids, tricks, strict=True) if bid is not None and bid.is_nil)
 
     def _contract_line(self, contract: int, toward: int, made: bool) -> ScoreLine:
         if made:

@@ -1,0 +1,46 @@
+"""What a person types: the command ``spadework``.
+
+It ends with 0 when all is well, with 1 when what was checked does not hold or the input is at fault, and with 2 when
+the command itself was not understood. What goes wrong is told in one sentence on standard error.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import click
+
+from spadework import __version__
+from spadework.cli.records import replay, schema, verify
+from spadework.cli.rules import rules
+from spadework.cli.score import score
+from spadework.cli.server import openapi, serve
+
+INTERRUPTED = 130
+"""How a command ends that was stopped by Ctrl-C, as shells count it."""
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def spadework() -> None:
+    """Spades and Batak: a page to play on, and tools for records, scores and rules."""
+
+
+for command in (serve, replay, verify, score, rules, schema, openapi):
+    spadework.add_command(command)
+
+
+def main() -> None:
+    """Runs the command that was typed."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # Where the terminal cannot show ♠, a question mark is better than a crash.
+            stream.reconfigure(errors="replace")
+    try:
+        sys.exit(spadework.main(prog_name="spadework", standalone_mode=False))
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        sys.exit(INTERRUPTED)

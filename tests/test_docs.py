@@ -1,0 +1,83 @@
+"""The pages in `docs/` say what the program does."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from spadework.cli import spadework
+from spadework.game.record import RecordError, read, read_json, verify, write_json, write_text
+from spadework.game.record.text_form import DIRECTIONS
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The blocks of code of one language on a page."""
+    return re.findall(
+        rf"^```{language}\n(.*?)^```$", (DOCS / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+
+
+RECORD, ERRORS = blocks("record.md", "text")
+
+
+def test_the_rules_page_is_what_the_command_prints() -> None:
+    printed = CliRunner().invoke(spadework, ["rules", "--markdown"])
+    assert (DOCS / "rules.md").read_text(encoding="utf-8") == printed.output
+
+
+def test_the_record_is_what_the_program_writes() -> None:
+    (record,) = read(RECORD)
+    assert write_text(record) == RECORD
+    assert [check.holds for check in verify(record)] == [True, None]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("East leads JC", "West leads JC", ERRORS.splitlines()[0]),
+        ("JC 3C", "JC 2H", ERRORS.splitlines()[1]),
+    ],
+)
+def test_the_errors_are_what_the_program_says(right: str, wrong: str, message: str) -> None:
+    assert right in RECORD
+    with pytest.raises(RecordError) as error:
+        read(RECORD.replace(right, wrong))
+    assert str(error.value) == message
+
+
+def test_the_json_is_what_the_program_writes() -> None:
+    (text,) = blocks("record.md", "json")
+    assert json.loads(write_json(*read_json(text))) == json.loads(text)
+
+
+def test_the_python_example_runs(tmp_path: Path) -> None:
+    (code,) = blocks("record.md", "python")
+    (tmp_path / "evening.txt").write_text(RECORD, encoding="utf-8")
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, check=True, encoding="utf-8")
+    assert done.stdout == f"(113, 90)\n{RECORD}\n"
+
+
+def test_the_fair_deal_can_be_checked_by_hand() -> None:
+    (code,), (output,) = blocks("fair-deal.md", "python"), blocks("fair-deal.md", "text")
+    assert set(re.findall(r"^import (.*)$", code, re.MULTILINE)) == {"hashlib, hmac, itertools"}
+    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, check=True, encoding="utf-8")
+    assert done.stdout == output
+    deal = read(RECORD)[0].deals[0]
+    assert deal.hands
+    assert f"Commitment: {deal.commitment}\n" in output
+    for direction, hand in zip(DIRECTIONS, deal.hands, strict=True):
+        assert f"{direction}: {' '.join(sorted(hand))}\n" in output
+
+
+def test_pages_link_only_to_pages_that_are_there() -> None:
+    for page in DOCS.glob("*.md"):
+        for target in re.findall(r"\]\(([\w./-]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
