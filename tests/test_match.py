@@ -97,9 +97,9 @@ def test_an_illegal_action_changes_nothing(rules: Rules, seed: int, steps: int) 
     assume(decision is not None)
     assert decision is not None
     before = (match.position, state(match))
-    wrong = (
-        [Play(card) for card in rules.deck.cards] + [Bid(n) for n in range(14)] + [Bid(0, blind=True), Look(), Claim()]
-    )
+    wrong: list[Action] = [Bid(0, blind=True), Look(), Claim()]
+    wrong += [Play(card) for card in rules.deck.cards]
+    wrong += [Bid(tricks) for tricks in range(14)]
     for action in rng.sample(wrong, 10):
         if not decision.allows(action):
             with pytest.raises(IllegalAction) as refused:

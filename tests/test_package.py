@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 def test_a_wheel_built_from_the_source_archive_holds_the_whole_page(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path], cwd=ROOT, check=True)
     (archive,) = tmp_path.glob("*.tar.gz")
-    pip_wheel = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", tmp_path]
+    pip_wheel: list[str | Path] = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", tmp_path]
     subprocess.run([*pip_wheel, archive], check=True)
     (built,) = tmp_path.glob("*.whl")
 
@@ -22,7 +22,7 @@ def test_a_wheel_built_from_the_source_archive_holds_the_whole_page(tmp_path: Pa
         names = set(wheel.namelist())
         index = wheel.read("spadework/server/page/index.html").decode()
     assert {re.sub(r"-.*\.", ".", name.split("/")[0]) for name in names} == {"spadework", "spadework.dist-info"}
-    assert "spadework/py.typed" in names
+    assert {"spadework/py.typed", "spadework/game/record/record.schema.json"} <= names
 
     # Whatever the page's first file asks this server for is there too.
     asked_for = re.findall(r'(?:src|href)="/([^"]+)"', index)

@@ -1,0 +1,135 @@
+"""What a person sees and does at the table, by the names that the page gives to things."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+
+
+class Table:
+    """A page of the game. Waiting is done by moving the page's clock on, so that nothing sleeps."""
+
+    def __init__(self, page: Page, problems: list[str], *, touch: bool) -> None:
+        self.page = page
+        self.problems = problems
+        """What the browser complained of."""
+        self._touch = touch
+
+    # What is to be seen
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
+
+    @property
+    def legal(self) -> Locator:
+        return self.page.get_by_role("group", name="Your hand").locator("button:not([aria-disabled=true])")
+
+    @property
+    def bids(self) -> Locator:
+        return self.page.get_by_role("group", name="Bid")
+
+    @property
+    def next_deal(self) -> Locator:
+        return self.page.get_by_role("button", name="Next deal")
+
+    @property
+    def play_again(self) -> Locator:
+        return self.page.get_by_role("button", name="Play again")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def cards(self) -> list[str]:
+        """The cards in the hand, in words."""
+        return [label or "" for label in self.hand.evaluate_all("cards => cards.map(card => card.ariaLabel)")]
+
+    # What a person does
+
+    def press(self, what: Locator) -> None:
+        """A tap on a touch screen, else a click."""
+        if self._touch:
+            what.tap()
+        else:
+            what.click()
+
+    def begin(self, preset: str = "Standard", target: int | None = None) -> None:
+        """Starts a match from the front page and waits for the first bid."""
+        self.page.get_by_role("radio", name=preset).check(force=True)
+        if target is not None:
+            self.page.get_by_role("radio", name=str(target), exact=True).check(force=True)
+        self.press(self.button("Deal the cards"))
+        self.wait_for(self.bids)
+
+    def wait_for(self, *anything: Locator) -> Locator:
+        """Moves the page's clock on until one of these is to be seen."""
+        for _ in range(200):
+            for each in anything:
+                if each.first.is_visible():
+                    return each
+            self.page.clock.run_for(500)
+        raise AssertionError(f"None of {anything} came: {self.page.get_by_role('main').inner_text()}")
+
+    def wait_for_turn(self) -> Locator:
+        """Waits until the person is asked for something."""
+        return self.wait_for(self.bids, self.legal, self.next_deal, self.play_again)
+
+    def bid_as_suggested(self) -> str:
+        """Makes the bid that stands out and tells which it was."""
+        text = self.page.get_by_text(re.compile(r"^\s*Suggested:")).inner_text()
+        found = re.search(r"Suggested:\s*(nil|\d+)", text)
+        assert found is not None, text
+        bid = found[1]
+        self.press(self.button(bid) if bid != "nil" else self.page.get_by_role("button", name=re.compile("^Nil")))
+        expect(self.bids).to_be_hidden()
+        return bid
+
+    def play_a_card(self) -> str:
+        """Plays the first legal card and tells which it was."""
+        card = self.legal.first
+        label = card.get_attribute("aria-label") or ""
+        self.press(card)
+        hand = self.page.get_by_role("group", name="Your hand")
+        expect(hand.get_by_role("button", name=label, exact=True)).to_have_count(0)
+        return label
+
+    def play_to(self, goal: Locator) -> None:
+        """Plays on, bidding as suggested, until something is to be seen."""
+        for _ in range(1000):
+            asked = self.wait_for(goal, self.bids, self.legal, self.next_deal, self.play_again)
+            if asked is goal or goal.first.is_visible():
+                return
+            if asked is self.bids or self.bids.is_visible():
+                self.bid_as_suggested()
+            elif self.next_deal.is_visible():
+                self.press(self.next_deal)
+                expect(self.next_deal).to_be_hidden()
+            else:
+                self.play_a_card()
+        raise AssertionError("The match did not get there in a thousand steps.")
+
+    # What must hold of every screen
+
+    def expect_no_scrolling(self) -> None:
+        """The table fits the screen."""
+        size: Any = self.page.evaluate(
+            "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+        )
+        assert max(size) <= 0, f"The table is larger than the screen by {size} pixels."
+
+    def expect_clean(self) -> None:
+        """axe-core finds nothing to complain of, and neither does the browser."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found: Any = self.page.evaluate("axe.run().then(result => result.violations)")
+        faults = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+        assert not faults, faults
+        assert not self.problems, self.problems

@@ -1,0 +1,248 @@
+"""Normal's judgement: the positions that players complain of, and each complaint as a test of its own."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import permutations
+from typing import Any
+
+import pytest
+from cases import cases
+from positions import verdict, view_of_position
+
+from spadework.cards import STANDARD, Card
+from spadework.game.deal import Deal
+from spadework.game.view import view_of
+from spadework.players import normal
+from spadework.rules import Action, Bid, Play, Standing, make_rules
+
+PLAIN_SUITS = "CDH"
+
+
+def by_name(case: Any) -> str:
+    return str(case["id"])
+
+
+def position(**changes: Any) -> Any:
+    """A written position, early in a match with nothing special, with some of it changed."""
+    return {
+        "kind": "card", "preset": "standard", "seat": 0, "dealer": 3, "scores": [120, 140], "bags": [2, 3],
+        "bids": [3, 3, 3, 3], "tricks": [],
+    } | changes  # fmt: skip
+
+
+def chosen(case: Any) -> str:
+    """What Normal does in a written position, in the record's words."""
+    return str(normal(view_of_position(case), 0))
+
+
+@pytest.mark.parametrize("case", cases("sense"), ids=by_name)
+def test_nothing_plainly_wrong(case: Any) -> None:
+    assert verdict(case, normal(view_of_position(case), 0)) != "bad"
+
+
+@pytest.mark.parametrize("case", cases("sense"), ids=by_name)
+def test_nothing_plainly_wrong_in_other_suits_and_seats(case: Any) -> None:
+    for suits in permutations(PLAIN_SUITS):
+        for turn in range(4):
+            other = turned(case, dict(zip(PLAIN_SUITS, suits, strict=True)), turn)
+            assert verdict(other, normal(view_of_position(other), 0)) != "bad", (suits, turn)
+
+
+def turned(case: Any, suits: dict[str, str], turn: int) -> Any:
+    """The same position with the plain suits exchanged and everybody so many seats further on."""
+
+    def cards(names: Any) -> list[str]:
+        return [name[0] + suits.get(name[1], name[1]) if len(name) == 2 else name for name in names]
+
+    def seat(number: int) -> int:
+        return int(number + turn) % 4
+
+    other = case | {"seat": seat(case["seat"]), "dealer": seat(case["dealer"]), "hand": cards(case["hand"])}
+    other["bids"] = [case["bids"][(place - turn) % 4] for place in range(4)]
+    other["tricks"] = [{"leader": seat(trick["leader"]), "cards": cards(trick["cards"])} for trick in case["tricks"]]
+    if turn % 2:
+        other["scores"], other["bags"] = case["scores"][::-1], case["bags"][::-1]
+    if "received" in case:
+        other["received"] = cards(case["received"])
+    if case["kind"] != "bid":
+        other["good"], other["bad"] = cards(case["good"]), cards(case["bad"])
+    return other
+
+
+def first_trick(hand: str, trick: str, **changes: Any) -> Any:
+    """The first trick of a deal with seat 0 still to play; the partner is seat 2."""
+    cards = trick.split()
+    return position(hand=hand.split(), tricks=[{"leader": (0 - len(cards)) % 4, "cards": cards}], **changes)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick"),
+    [
+        ("AS 9S 4S KH 9H 8H 3H 2H QC 7C 6C 5C 2C", "4D AD 6D"),  # the partner's ace, and no diamond in the hand
+        ("AS KS QS 5S 4S 3S 2S JH 3H 8C 7C 6C 2C", "TD KD 3D"),
+        ("9S 4S KH 9H 8H 7H 3H 2H QC 7C 6C 5C 2C", "3D TD 6D"),  # a ten will do, since we play last
+        ("QS 5S KH QH 9H 3H 2H JC 8C 7C 6C 5C 4C", "AD 2S JD"),  # the partner has ruffed already
+        ("AH QH 5H 2H JS 3S 9D 8D 7D 8C 7C 6C 4C", "9H KH 4H"),  # a higher card of the suit
+    ],
+)
+def test_it_leaves_the_partners_trick_to_the_partner(hand: str, trick: str) -> None:
+    card = Card(chosen(first_trick(hand, trick)))
+    assert STANDARD.suit_of[card] != "S"
+    assert make_rules().winner_of_trick((*map(Card, trick.split()), card), "S") == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card"),
+    [
+        ("AS KS 9S 3S JH TH 7H 2H 9C 8C 6C 5C 4C", "6D 8D QD", "3S"),
+        ("QS JS TS 8S JH TH 7H 2H 9C 8C 6C 5C 4C", "AD 8D KD", "8S"),
+        ("AS KS QS 7S 6S TH 7H 2H 9C 8C 6C 5C 4C", "AD 8D 5S", "6S"),  # it has been ruffed: the lowest that overtakes
+        ("QS 8S 3S AH TH 5H KD 8D 6D 2D JC 9C 4C", "4H 6H 9H", "TH"),
+        ("QS 8S 3S AH QH 5H KD 8D 6D 2D JC 9C 4C", "4H 6H JH", "QH"),
+    ],
+)
+def test_in_the_last_seat_it_wins_as_cheaply_as_it_can(hand: str, trick: str, card: str) -> None:
+    assert chosen(first_trick(hand, trick)) == card
+
+
+@pytest.mark.parametrize("hand", ["KH 7H 3H", "KH 8H 5H 3H", "QH 7H 4H"])
+def test_second_hand_low(hand: str) -> None:
+    rest = ["KS", "8S", "4S", "9D", "7D", "5D", "2D", "JC", "6C", "3C"]
+    card = chosen(first_trick(" ".join([*hand.split(), *rest][:13]), "2H"))
+    assert card in hand.split()[1:]
+
+
+@pytest.mark.parametrize(
+    ("hand", "card"),
+    [("KH 8H 3H", "KH"), ("AH 8H 3H", "AH"), ("QH 7H 4H", "QH")],
+)
+def test_third_hand_high(hand: str, card: str) -> None:
+    assert chosen(first_trick(f"{hand} KS 8S 4S 9D 7D 5D 2D JC 6C 3C", "2H 6H")) == card
+
+
+def test_it_does_not_always_lead_trumps() -> None:
+    rules, leads = make_rules("standard", {"lead_spades": "any time"}), []
+    for seed in range(20):
+        deal = dealt(rules, seed)
+        while deal.decision is not None and len(deal.tricks) < 5:
+            seat = deal.decision.seat
+            action = normal(view_of(deal, seat), 0)
+            if isinstance(action, Play) and not deal.trick.cards:
+                leads.append(STANDARD.suit_of[action.card])
+            deal.act(seat, action)
+    assert len(leads) == 100
+    assert leads.count("S") < 40
+
+
+def dealt(rules: Any, seed: int, scores: tuple[int, int] = (0, 0)) -> Deal:
+    """A random deal."""
+    rng = random.Random(seed)
+    cards = list(rules.deck.cards)
+    rng.shuffle(cards)
+    hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
+    return Deal(rules, rng.randrange(rules.seats), hands, Standing(scores, (0, 0)))
+
+
+# Nil
+
+
+@pytest.mark.parametrize(
+    ("trick", "card"),
+    [
+        ("4H QH 6H", "AH"),  # the nil is winning: take the trick from it
+        ("4H 2H 6H", None),  # it is not
+    ],
+)
+def test_it_covers_the_partners_nil(trick: str, card: str | None) -> None:
+    case = first_trick("AS KS 7S 3S AH 9H 5H KD JD 5D AC TC 6C", trick, bids=[6, 3, "nil", 3])
+    assert card is None or chosen(case) == card
+
+
+def test_it_keeps_its_own_contract_beside_a_nil() -> None:
+    # The nil lies under the king, so the small trump is for the contract, and no winner is thrown.
+    case = first_trick("KS JS 9S 4S 3S 2S AH KH 5H AC QC TC 8C", "KD 3D 6D", bids=[7, 3, "nil", 2])
+    assert chosen(case) not in {"KS", "JS", "AH", "KH", "AC", "QC"}
+
+
+def test_it_leaves_an_opponents_nil_in_trouble() -> None:
+    # Seat 3 bid nil and is winning with the nine.
+    case = first_trick("QS 7S 3S AH JH 8H 4H KD 9D 6D KC 5C 2C", "4C 6C 9C", bids=[3, 4, 3, "nil"])
+    assert chosen(case) == "2C"
+
+
+NOTHING = ["4S", "2S", "TH", "7H", "5H", "3H", "9D", "6D", "4D", "2D", "JC", "8C", "3C"]
+
+
+def test_nil_beside_an_eight() -> None:
+    case = position(kind="bid", hand=NOTHING, bids=[None, None, 8, 2], dealer=1)
+    assert chosen(case) == "nil"
+    assert chosen(case | {"options": {"nil": 0}}) == "1"
+
+
+def test_no_nil_beside_a_nil() -> None:
+    rules = make_rules()
+    for seed in range(100):
+        deal = dealt(rules, seed)
+        first, second, third = (rules.next_seat(deal.dealer, step) for step in (1, 2, 3))
+        deal.act(first, Bid(0))
+        deal.act(second, Bid(4))
+        assert normal(view_of(deal, third), 0) != Bid(0)
+
+
+# The score
+
+
+def test_it_ducks_a_needless_bag_and_takes_one_where_bags_cost_nothing() -> None:
+    case = next(case for case in cases("sense") if case["id"] == "needless-bag-1")
+    assert chosen(case) == "5C"
+    assert chosen(case | {"options": {"bag_limit": None}}) == "QC"
+    assert chosen(case | {"options": {"bag_limit": None, "bag_points": -9}}) == "5C"
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_it_takes_the_trick_that_sets_the_other_side(seed: int) -> None:
+    """In the last seat, with nobody's contract to lose, the opponents need every trick that is left."""
+    view = late_in_the_last_seat(seed, opponents_need_all=True, we_need_all=False)
+    assert wins(view, normal(view, 0))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_it_takes_the_trick_that_its_contract_cannot_do_without(seed: int) -> None:
+    view = late_in_the_last_seat(seed, opponents_need_all=False, we_need_all=True)
+    assert wins(view, normal(view, 0))
+
+
+def late_in_the_last_seat(seed: int, *, opponents_need_all: bool, we_need_all: bool) -> Any:
+    """A view of a seat that plays last to an opponents' trick, can win it or not, has three to six cards, and bids to match."""
+    rules = make_rules()
+    for other in range(1000):
+        deal = dealt(rules, 1000 * seed + other)
+        while deal.decision is not None and len(deal.tricks) < 10:
+            seat = deal.decision.seat
+            view = view_of(deal, seat)
+            if len(deal.tricks) >= 7 and len(deal.trick.cards) == 3:
+                outcomes = {wins(view, action) for action in view.decision.legal} if view.decision else set()
+                theirs = rules.winner_of_trick(deal.trick.cards, "S") != 1
+                if theirs and outcomes == {True, False}:
+                    return with_bids(view, opponents_need_all, we_need_all)
+            deal.act(seat, normal(view, 0))
+    raise AssertionError("no such position was found")
+
+
+def with_bids(view: Any, opponents_need_all: bool, we_need_all: bool) -> Any:
+    """The same view, the sides' bids such that they need all tricks that are left, or none."""
+    left = len(view.hand)
+    bids = [Bid(max(1, taken)) for taken in view.taken]
+    for needed, seat in ((we_need_all, view.partner), (opponents_need_all, (view.seat + 1) % 4)):
+        if needed:
+            side = (seat, (seat + 2) % 4)
+            surplus = sum(bids[each].tricks - view.taken[each] for each in side)
+            bids[seat] = Bid(bids[seat].tricks + left - surplus)
+    return replace(view, bids=tuple(bids))
+
+
+def wins(view: Any, action: Action) -> bool:
+    """Whether an action takes the running trick for the seat that plays last."""
+    return isinstance(action, Play) and view.rules.winner_of_trick((*view.trick.cards, action.card), "S") == 3
