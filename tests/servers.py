@@ -23,10 +23,11 @@ serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), open_browser=False, tell
 class Server:
     """A server that answers already."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
-        """Starts it on its own data folder; port 0 is any free one."""
+    def __init__(self, data: Path, port: int = 0, folder: Path | None = None) -> None:
+        """Starts it on a data folder; port 0 is any free one. The package is taken from `folder` first."""
         self.process = subprocess.Popen(
             [sys.executable, "-c", START, str(data), str(port)],
+            cwd=folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -55,9 +56,9 @@ class Server:
 
 
 @contextmanager
-def running(data: Path, port: int = 0) -> Iterator[Server]:
+def running(data: Path, port: int = 0, folder: Path | None = None) -> Iterator[Server]:
     """A server for as long as a block lasts."""
-    server = Server(data, port)
+    server = Server(data, port, folder)
     try:
         yield server
     finally:

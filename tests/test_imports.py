@@ -19,7 +19,6 @@ PURE_ROOMS = {"cards", "rules", "game"}
 
 # What only the server may touch: sockets, the web and the database.
 SERVER_ONLY = {
-    "advanced_alchemy",
     "aiosqlite",
     "alembic",
     "http",

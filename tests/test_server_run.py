@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+import shutil
 import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -13,6 +17,7 @@ import httpx
 import pytest
 from servers import Person, Server, running, simple_action
 
+import spadework
 from spadework.game.match import Match, Seat
 from spadework.rules import Undo, parse_action, parse_rules
 from spadework.server import StartError, serve, settings_in
@@ -47,6 +52,42 @@ def test_a_port_that_is_taken_gives_way_to_the_next(tmp_path: Path) -> None:
             view = person.act(view, "3")[-1]
             person.base_url = httpx.URL(first.address)
             assert person.look(view["match"]) == view
+
+
+@pytest.mark.parametrize("windows", [True, False])
+def test_the_page_is_opened_where_a_browser_has_windows(tmp_path: Path, windows: bool) -> None:
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f"#!/bin/sh\necho $1 > {opened}\n")
+    browser.chmod(0o755)
+    os.mkfifo(opened)
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    environment |= {"BROWSER": f"{browser} %s"} | ({"DISPLAY": ":0"} if windows else {})
+    command = [sys.executable, "-m", "spadework", "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout
+        address = process.stdout.readline().rpartition(" ")[2]
+        if windows:
+            assert opened.read_text() == address
+        assert httpx.get(f"{address.strip()}/health").status_code == 200
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 0
+    if not windows:
+        # Nobody waits to write into it.
+        reader = os.open(opened, os.O_RDONLY | os.O_NONBLOCK)
+        assert os.read(reader, 100) == b""
+        os.close(reader)
+
+
+def test_without_its_page_the_server_says_what_is_missing(tmp_path: Path) -> None:
+    package = Path(spadework.__file__).parent
+    shutil.copytree(package, tmp_path / "spadework", ignore=shutil.ignore_patterns("page", "__pycache__"))
+    with running(tmp_path / "data", folder=tmp_path) as server:
+        answer = httpx.get(f"{server.address}/match/abc")
+        assert answer.status_code == 503
+        assert answer.headers["content-type"].startswith("text/html")
+        assert "The page has not been built" in answer.text
+        with Person(server.address) as person:
+            person.act(person.begin(), "cut")
 
 
 def quietly(host: str, port: int, data: Path) -> None:
@@ -115,7 +156,7 @@ def test_what_was_acknowledged_survives_every_crash(tmp_path: Path) -> None:
             if crash == 0:
                 person = Person(server.address).__enter__()
                 match = person.begin("standard; target=1000")["match"]
-            player = Player(person, match, draw, crash=draw.randint(1, 25))
+            player = Player(person, match, draw, crash=draw.randint(1, 18))
             # The view after a crash is one the log leads to, and never behind what the person has seen.
             assert player.view["position"] >= position
             assert player.view["turn"] == 0

@@ -106,7 +106,7 @@ async def test_matches_under_all_kinds_of_rules_are_played_to_their_end(tables: 
 
 
 async def test_a_match_taken_up_again_is_the_same(tables: Tables, store: Store) -> None:
-    view = await play(tables, await tables.begin(ADA, "classic; target=200", "normal"), 40)
+    view = await play(tables, await tables.begin(ADA, "classic; target=1000", "normal"), 40)
     again = Tables(store, lambda _: None)
     assert await view_of(again, view.match) == view
 

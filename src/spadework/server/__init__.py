@@ -1,0 +1,7 @@
+"""Tables, guests, storage, HTTP and WebSocket: the only room with sockets or a database."""
+
+from spadework.server.app import create_app, openapi_json
+from spadework.server.run import serve
+from spadework.server.settings import Settings, StartError, settings_in
+
+__all__ = ["Settings", "StartError", "create_app", "openapi_json", "serve", "settings_in"]

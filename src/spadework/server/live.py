@@ -1,0 +1,89 @@
+"""Matches over WebSocket: every open page of a guest hears of each change at once."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.channels import ChannelsPlugin, Subscriber
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.di import NamedDependency
+from litestar.exceptions import PermissionDeniedException
+from litestar.handlers import send_websocket_stream
+from litestar.params import FromPath
+
+from spadework.server import messages
+from spadework.server.guests import Guest
+from spadework.server.security import from_this_site
+from spadework.server.tables import PERSON_SEAT, NoSuchMatch, Tables
+
+NO_SUCH_MATCH = 4404
+"""The code by which a WebSocket is closed where HTTP would answer 404."""
+
+LONGEST_QUEUE = 200
+"""How many views wait for a slow page; the newest ones are kept, and each of them tells all."""
+
+
+class _Position(msgspec.Struct):
+    position: int
+
+
+_encode = msgspec.json.Encoder().encode
+_position = msgspec.json.Decoder(_Position).decode
+
+
+def channels() -> ChannelsPlugin:
+    """The channels between tables and open pages, inside this process."""
+    return ChannelsPlugin(
+        MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        subscriber_max_backlog=LONGEST_QUEUE,
+        subscriber_backlog_strategy="dropleft",
+    )
+
+
+def publish(plugin: ChannelsPlugin, view: messages.View) -> None:
+    """Sends a view to the open pages of the seat it is for."""
+    plugin.publish(_encode(view), _channel(view.match, view.seat))
+
+
+def _channel(match: str, seat: int) -> str:
+    return f"match:{match}:{seat}"
+
+
+@websocket("/matches/{match:str}/live")
+async def follow(
+    socket: WebSocket[Any, Any, Any],
+    match: FromPath[str],
+    guest: NamedDependency[Guest | None],
+    tables: NamedDependency[Tables],
+    channels: NamedDependency[ChannelsPlugin],
+) -> None:
+    """Sends where the match stands, and then each new view, as JSON."""
+    if not from_this_site(socket):
+        raise PermissionDeniedException("Only this server’s own page may follow a match.")
+    await socket.accept()
+    channel = _channel(match, PERSON_SEAT)
+    try:
+        async with tables.open(guest, match) as table:
+            now = table.view()
+            subscriber = await channels.subscribe(channel)
+    except NoSuchMatch:
+        await socket.close(NO_SUCH_MATCH, "There is no such match here.")
+        return
+    try:
+        await send_websocket_stream(
+            socket, _views(now, subscriber), listen_for_disconnect=True, warn_on_data_discard=False
+        )
+    finally:
+        await channels.unsubscribe(subscriber, channel)
+
+
+async def _views(now: messages.View, subscriber: Subscriber) -> AsyncGenerator[bytes, None]:
+    """The view as it is now, and then the newer ones; what was on its way before that is not sent again."""
+    yield _encode(now)
+    async for view in subscriber.iter_events():
+        if _position(view).position > now.position:
+            yield view

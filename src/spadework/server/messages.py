@@ -1,0 +1,267 @@
+"""What the page and the server say to each other: one struct for each JSON object.
+
+Cards are two letters (``"AS"``, ``"TH"``), seats are 0 to 3 clockwise, and actions are the record's own words
+(``"nil"``, ``"4"``, ``"AS"``, ``"give 2H 3D"``, ``"cut rose"``, ``"undo"``). The OpenAPI document is made from these
+structs, and the page's types are made from that, so a name changed here is an error there.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Phase = Literal["cut", "bidding", "exchange", "play", "over"]
+"""``cut``: the deal before is scored (or none was played) and the next waits for its cut; tricks, bids and counts are
+still those of the deal before. ``over``: the match has ended."""
+
+
+class Message(Struct, frozen=True):
+    """The base of all messages."""
+
+
+class Player(Message, frozen=True):
+    """One seat's name plate."""
+
+    name: str
+    you: bool
+    level: str | None
+    """``"normal"`` for a computer player; null for a person."""
+    bid: str | None
+    """What the seat last said in the bidding (``"4"``, ``"nil"``, ``"blind nil"``, ``"pass"``); null before that."""
+    tricks: int
+    cards: int
+    """How many cards the seat holds."""
+
+
+class Side(Message, frozen=True):
+    """The partners of one side, or a seat that plays alone. The person's own side comes first."""
+
+    seats: list[int]
+    score: int
+    bags: int
+    contract: int
+    """The number bids of the side so far, added."""
+    all_bid: bool
+    """Whether every seat of the side has bid; before that the contract is shown as ``3 + ?``."""
+    tricks: int
+    """The side's tricks in this deal."""
+    nil_tricks: int
+    """How many of them were taken by its failed nils and do not count toward the contract."""
+
+
+class Trick(Message, frozen=True):
+    """A trick as it lies: the first card is the leader's, the rest follow clockwise."""
+
+    leader: int
+    cards: list[str]
+    winning: int | None
+    """The seat whose card is winning so far, or has won when all have played; null while the trick is empty."""
+    complete: bool
+
+
+class Suggestion(Message, frozen=True):
+    """A bid the house would make, and why."""
+
+    action: str
+    reason: str
+    """Counted out, e.g. ``"two aces, a guarded king, one long spade: 4"``."""
+
+
+class Decision(Message, frozen=True):
+    """What the viewer is asked to do now. Null in a view while somebody else is to act."""
+
+    kind: Literal["cut", "blind", "bid", "trump", "give", "give back", "play"]
+    """``blind``: bid blind nil or look. ``give``: a nil's own exchange (which may be kept). ``give back``: the
+    partner's answer."""
+    legal: list[str]
+    """The legal actions in words. For an exchange: the cards that may be given, and ``keep`` where that is allowed."""
+    refused: dict[str, str]
+    """For each card or bid that one might try and may not, the sentence that says why."""
+    count: int
+    """How many cards an exchange asks for; 0 otherwise."""
+    claim: bool
+    """Whether ``claim`` may be said: every card in the hand is sure to win."""
+    suggestion: Suggestion | None
+
+
+class Fairness(Message, frozen=True):
+    """The current deal's seal: commitment before, cut by the person, seed only after the deal."""
+
+    commitment: str
+    cut: str | None
+    """Null before the cut; the empty text is no cut."""
+    seed: str | None
+
+
+class RuleLine(Message, frozen=True):
+    """One option of the match's rules in plain words."""
+
+    name: str
+    value: str
+    """As written in the record: ``"500"``, ``"helps"``, ``"none"``, ``"yes"``."""
+    sentence: str
+
+
+class RulesInfo(Message, frozen=True):
+    """The rules of a match."""
+
+    game: Literal["spades", "batak"]
+    preset: str
+    text: str
+    """The record's form, e.g. ``"standard; target=300"``."""
+    target: int
+    bag_limit: int | None
+    """For the sheet's bag meter: how many bags fill it; null where bags are not counted."""
+    nil: int
+    """What a nil is worth; 0 where there is none."""
+
+
+class View(Message, frozen=True):
+    """All that the viewer may see, at one position of the match. The page is drawn from this and nothing else."""
+
+    match: str
+    position: int
+    """The length of the match's log; an action names the position it was made in."""
+    rules: RulesInfo
+    seat: int
+    """The viewer's own seat; the page draws it at the bottom."""
+    phase: Phase
+    deal: int
+    """The number of the current deal, from 1."""
+    dealer: int
+    turn: int | None
+    players: list[Player]
+    """By seat."""
+    sides: list[Side]
+    hand: list[str] | None
+    """Sorted by suit, high to low; null while the viewer has not looked, and before the cards are dealt."""
+    given: list[str]
+    """Cards the viewer gave away in this deal's exchange."""
+    received: list[str]
+    """Cards the viewer was given."""
+    trump: str | None
+    broken: bool
+    tricks: list[Trick]
+    """This deal's tricks in order; the last is the one on the table (it stays there, complete, until the next lead)."""
+    decision: Decision | None
+    can_undo: bool
+    fairness: Fairness
+    deals_scored: int
+    """How many deals are on the score sheet; ask for the sheet again when it changes."""
+    winner: int | None
+    """When over: the index into ``sides`` of the side that won."""
+    said: str
+    """The last action and what came of it, for the live region, e.g. ``"Hazel plays the queen of hearts."``; empty at
+    the start."""
+
+
+class Frames(Message, frozen=True):
+    """The views that came of one action, in order of position: the person's own first, then the computer players'."""
+
+    views: list[View]
+
+
+class NewMatch(Message, frozen=True, forbid_unknown_fields=True):
+    """Asks for a new match."""
+
+    rules: str = "standard"
+    level: Literal["normal"] = "normal"
+
+
+class DoAction(Message, frozen=True, forbid_unknown_fields=True):
+    """Asks for an action in the position it was made in."""
+
+    position: int
+    action: str
+
+
+class SheetLine(Message, frozen=True):
+    """One line of a side's score for a deal."""
+
+    kind: Literal["contract", "bags", "bag penalty", "nil", "blind nil", "tricks"]
+    title: str
+    """``"Contract made"``"""
+    detail: str
+    """``"5 tricks at 10"``"""
+    points: int
+
+
+class SheetSide(Message, frozen=True):
+    """How one side scored a deal."""
+
+    bid: str
+    """``"5 and nil"``"""
+    contract: int
+    tricks: int
+    lines: list[SheetLine]
+    delta: int
+    score: int
+    """After the deal."""
+    bags: int
+    """After the deal."""
+
+
+class SheetDeal(Message, frozen=True):
+    """One scored deal. ``sides`` is in the order of the view's sides: the viewer's own first."""
+
+    number: int
+    dealer: int
+    sides: list[SheetSide]
+    fairness: Fairness
+
+
+class Sheet(Message, frozen=True):
+    """The score sheet of a match so far."""
+
+    deals: list[SheetDeal]
+
+
+class MatchSummary(Message, frozen=True):
+    """A match in the home page's list."""
+
+    id: str
+    rules: RulesInfo
+    level: str
+    deal: int
+    trick: int
+    """Number of the running trick in the deal; 0 before play."""
+    scores: list[int]
+    """The viewer's own side first."""
+    over: bool
+    won: bool
+    changed: str
+    """When it was last played, ISO 8601 in UTC."""
+
+
+class Problem(Message, frozen=True):
+    """What went wrong, in one sentence for the person, and where the match stands if it is about a match."""
+
+    status: int
+    detail: str
+    view: View | None = None
+
+
+class PresetInfo(Message, frozen=True):
+    """A preset of the rules and what may be chosen with it on the first page."""
+
+    name: str
+    title: str
+    sentence: str
+    targets: list[int]
+    """The first is the preset's own."""
+    lines: list[RuleLine]
+
+
+class Catalogue(Message, frozen=True):
+    """What a new match can be made of."""
+
+    presets: list[PresetInfo]
+    levels: list[str]
+
+
+class Health(Message, frozen=True):
+    """The server is up, and which version."""
+
+    version: str
+    status: Literal["ok"] = "ok"

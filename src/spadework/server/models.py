@@ -1,0 +1,73 @@
+"""The database's tables.
+
+A match is its log: rows of `entries` are only ever added, and of a match's own row only what the list of matches shows
+is kept up to date, so that the list needs no log.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import JSON, DateTime, Dialect, ForeignKey, Index, LargeBinary, Text, TypeDecorator
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment in UTC, also where the database keeps no time zone."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value if value is None or value.tzinfo else value.replace(tzinfo=UTC)
+
+
+class Base(DeclarativeBase):
+    """The base of all tables."""
+
+
+class GuestRow(Base):
+    """A person who has begun a match."""
+
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(Text, primary_key=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class MatchRow(Base):
+    """A match: what it began with, and from ``changed`` on where it stands."""
+
+    __tablename__ = "matches"
+    __table_args__ = (Index("ix_matches_guest_changed", "guest", "changed"),)
+
+    id: Mapped[str] = mapped_column(Text, primary_key=True)
+    guest: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    rules: Mapped[str] = mapped_column(Text)
+    level: Mapped[str] = mapped_column(Text)
+    secret: Mapped[bytes] = mapped_column(LargeBinary)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+    changed: Mapped[datetime] = mapped_column(Moment)
+    deal: Mapped[int]
+    """The number of the current deal, from 1."""
+    trick: Mapped[int]
+    """The number of the running trick, from 1; 0 while no card is to be played."""
+    scores: Mapped[list[int]] = mapped_column(JSON)
+    """By side."""
+    winner: Mapped[int | None]
+    """The side that has won."""
+
+
+class EntryRow(Base):
+    """One entry of a match's log."""
+
+    __tablename__ = "entries"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+    """The length of the log before this entry."""
+    seat: Mapped[int]
+    action: Mapped[str] = mapped_column(Text)
+    """In the record's words."""
+    at: Mapped[datetime] = mapped_column(Moment)

@@ -1,0 +1,61 @@
+"""The page: the files that the package's build has made from `web/`."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from anyio import to_thread
+from litestar import MediaType, Response, get, route
+from litestar.enums import HttpMethod
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+BUILT = Path(__file__).parent / "page"
+"""Where the build puts it."""
+
+FOREVER = "public, max-age=31536000, immutable"
+"""For files whose name changes with their content."""
+ASK_FIRST = "no-cache"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Spadework</title>
+<h1>The page has not been built</h1>
+<p>The server runs, but this installation lacks the page. In a clone of the project, <code>make play</code> builds it;
+an installed package brings it along, so install that again.</p>
+</html>
+"""
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(path: FromPath[Path] = Path("/")) -> Response[bytes | str]:
+    """A file of the page; an address without a file is one of the page's own, which it finds its way to itself."""
+    name = path.relative_to("/")
+    if not name.suffix:
+        return await _index()
+    file = (BUILT / name).resolve()
+    if not file.is_relative_to(BUILT) or not file.is_file():
+        raise NotFoundException
+    return await _file(file, FOREVER if name.parts[0] == "assets" else ASK_FIRST)
+
+
+async def _index() -> Response[bytes | str]:
+    index = BUILT / "index.html"
+    if not index.is_file():
+        return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+    return await _file(index, ASK_FIRST)
+
+
+async def _file(file: Path, cache: str) -> Response[bytes | str]:
+    content = await to_thread.run_sync(file.read_bytes)
+    media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Response(content, media_type=media_type, headers={"cache-control": cache})
+
+
+@route("/api/{path:path}", http_method=list(HttpMethod), include_in_schema=False)
+async def no_such_address(path: FromPath[Path]) -> None:
+    """An address under /api that is none: a program asks there, so it gets no page."""
+    raise NotFoundException(path)

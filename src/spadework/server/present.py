@@ -1,0 +1,241 @@
+"""From a match to what the page is told: the only place where views, sheets and summaries are made.
+
+Whatever has to do with cards comes from the view of the seat that is told, so no hidden card can slip in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spadework.game.knowledge import Trick
+from spadework.game.match import Match
+from spadework.game.view import View
+from spadework.players import LEVELS
+from spadework.players.suggest import suggest
+from spadework.rules import (
+    Action,
+    Bid,
+    Claim,
+    Keep,
+    Pass,
+    Rules,
+    make_rules,
+    options_of,
+    parse_rules,
+    write_value,
+)
+from spadework.server import messages
+from spadework.server.store import StoredMatch
+from spadework.server.words import said
+
+FIRST_PAGE = ("standard", "classic", "casual")
+"""The presets offered for a new match."""
+
+
+# The table
+
+
+def view(name: str, match: Match, seat: int) -> messages.View:
+    """A match as one seat may see it.
+
+    Until the next deal is cut, the tricks, bids and counts are still those of the deal that has just been scored.
+    """
+    seen = match.view(seat)
+    turn = match.decision.seat if match.decision else None
+    return messages.View(
+        match=name,
+        position=match.position,
+        rules=rules_info(match.rules),
+        seat=seat,
+        phase=_phase(match, seen),
+        deal=match.number,
+        dealer=match.dealer,
+        turn=turn,
+        players=[_player(match, seen, other, seat) for other in range(match.rules.seats)],
+        sides=[_side(match, seen, side) for side in _sides_from(match.rules, seat)],
+        hand=None if seen is None or seen.hand is None or match.awaits_cut else list(seen.hand),
+        given=list(seen.given) if seen else [],
+        received=list(seen.received) if seen else [],
+        trump=seen.trump if seen else None,
+        broken=bool(seen and seen.broken),
+        tricks=_tricks(match.rules, seen) if seen else [],
+        decision=_decision(match, seen) if turn == seat else None,
+        can_undo=match.why_not_undo(seat) is None,
+        fairness=_fairness(match, match.number - 1),
+        deals_scored=len(match.results),
+        winner=None if match.winner is None else _sides_from(match.rules, seat).index(match.winner),
+        said=said(match, seat),
+    )
+
+
+def _phase(match: Match, seen: View | None) -> messages.Phase:
+    if seen is None or match.awaits_cut:
+        return "cut"
+    return seen.phase
+
+
+def _sides_from(rules: Rules, seat: int) -> list[int]:
+    """All sides, the seat's own first."""
+    own = rules.side_of(seat)
+    return [own, *(side for side in range(len(rules.sides)) if side != own)]
+
+
+def _player(match: Match, seen: View | None, seat: int, viewer: int) -> messages.Player:
+    name, level = match.seats[seat]
+    said = [action for who, action in seen.calls if who == seat and isinstance(action, Bid | Pass)] if seen else []
+    return messages.Player(
+        name=name,
+        you=seat == viewer,
+        level=None if match.seats[seat].is_person else level,
+        bid=str(said[-1]) if said else None,
+        tricks=seen.taken[seat] if seen else 0,
+        cards=seen.sizes[seat] if seen else 0,
+    )
+
+
+def _side(match: Match, seen: View | None, side: int) -> messages.Side:
+    rules = match.rules
+    seats = rules.sides[side]
+    bids = [seen.bids[seat] for seat in seats] if seen else [None] * len(seats)
+    taken = [seen.taken[seat] for seat in seats] if seen else [0] * len(seats)
+    return messages.Side(
+        seats=list(seats),
+        score=match.standing.scores[side],
+        bags=match.standing.bags[side],
+        contract=sum(bid.tricks for bid in bids if bid),
+        all_bid=seen is not None and (seen.phase != "bidding" or all(bids)),
+        tricks=sum(taken),
+        nil_tricks=rules.tricks_aside(bids, taken),
+    )
+
+
+def _tricks(rules: Rules, seen: View) -> list[messages.Trick]:
+    tricks = [*seen.tricks, seen.trick] if seen.trick.cards else seen.tricks
+    return [_trick(rules, trick, seen) for trick in tricks]
+
+
+def _trick(rules: Rules, trick: Trick, seen: View) -> messages.Trick:
+    winning = trick.winner
+    if winning is None and seen.trump:
+        winning = rules.next_seat(trick.leader, rules.winner_of_trick(trick.cards, seen.trump))
+    return messages.Trick(
+        leader=trick.leader, cards=list(trick.cards), winning=winning, complete=trick.winner is not None
+    )
+
+
+def _decision(match: Match, seen: View | None) -> messages.Decision | None:
+    decision = match.decision if seen is None or match.awaits_cut else seen.decision
+    if decision is None:
+        return None
+    if decision.kind in ("give", "give back"):
+        legal: Sequence[Action | str] = [*decision.cards, *(action for action in decision.legal if action == Keep())]
+    else:
+        legal = decision.legal
+    return messages.Decision(
+        kind=decision.kind,
+        legal=list(map(str, legal)),
+        refused={str(action): decision.why_not(action) for action in decision.refused},
+        count=decision.count,
+        claim=Claim() in decision.legal,
+        suggestion=_suggestion(seen) if seen and not match.awaits_cut else None,
+    )
+
+
+def _suggestion(seen: View) -> messages.Suggestion | None:
+    suggestion = suggest(seen)
+    return suggestion and messages.Suggestion(action=str(suggestion.action), reason=suggestion.reason)
+
+
+def _fairness(match: Match, deal: int) -> messages.Fairness:
+    """The seal of a deal, counted from 0."""
+    seed = match.seed(deal)
+    return messages.Fairness(
+        commitment=match.dealing.commitment(deal) or "",
+        cut=match.cuts[deal] if deal < len(match.cuts) else None,
+        seed=seed.hex() if seed else None,
+    )
+
+
+# The score sheet
+
+
+def sheet(match: Match, seat: int) -> messages.Sheet:
+    """Every scored deal of a match."""
+    return messages.Sheet(deals=[_sheet_deal(match, deal, seat) for deal in range(len(match.results))])
+
+
+def _sheet_deal(match: Match, deal: int, seat: int) -> messages.SheetDeal:
+    return messages.SheetDeal(
+        number=deal + 1,
+        dealer=match.deals[deal].dealer,
+        sides=[_sheet_side(match, deal, side) for side in _sides_from(match.rules, seat)],
+        fairness=_fairness(match, deal),
+    )
+
+
+def _sheet_side(match: Match, number: int, side: int) -> messages.SheetSide:
+    deal, result = match.deals[number], match.results[number][side]
+    seats = match.rules.sides[side]
+    bids = [bid for seat in seats if (bid := deal.bids[seat])]
+    return messages.SheetSide(
+        bid=" and ".join(map(str, bids)),
+        contract=sum(bid.tricks for bid in bids),
+        tricks=sum(deal.taken[seat] for seat in seats),
+        lines=[
+            messages.SheetLine(kind=line.kind, title=line.title, detail=line.detail, points=line.points)
+            for line in result.lines
+        ],
+        delta=result.delta,
+        score=result.score,
+        bags=result.bags,
+    )
+
+
+# What a match is made of
+
+
+def rules_info(rules: Rules) -> messages.RulesInfo:
+    """The rules of a match, and what the page shows of them at the table. An option that a game lacks is none or 0."""
+    return messages.RulesInfo(
+        game=rules.game,
+        preset=rules.preset,
+        text=str(rules),
+        target=rules.target,
+        bag_limit=getattr(rules, "bag_limit", None),
+        nil=getattr(rules, "nil", 0),
+    )
+
+
+def summary(stored: StoredMatch, seat: int) -> messages.MatchSummary:
+    """A match as the list shows it to the person in a seat."""
+    rules, standing = parse_rules(stored.rules), stored.standing
+    return messages.MatchSummary(
+        id=stored.id,
+        rules=rules_info(rules),
+        level=stored.level,
+        deal=standing.deal,
+        trick=standing.trick,
+        scores=[standing.scores[side] for side in _sides_from(rules, seat)],
+        over=standing.winner is not None,
+        won=standing.winner == rules.side_of(seat),
+        changed=stored.changed.isoformat(),
+    )
+
+
+def catalogue() -> messages.Catalogue:
+    """What a new match can be made of."""
+    return messages.Catalogue(presets=[_preset_info(make_rules(name)) for name in FIRST_PAGE], levels=list(LEVELS))
+
+
+def _preset_info(rules: Rules) -> messages.PresetInfo:
+    preset = rules.presets[rules.preset]
+    return messages.PresetInfo(
+        name=rules.preset,
+        title=preset.title,
+        sentence=preset.sentence,
+        targets=list(preset.targets),
+        lines=[
+            messages.RuleLine(name=name, value=write_value(getattr(rules, name)), sentence=option.sentence)
+            for name, option in options_of(type(rules)).items()
+        ],
+    )

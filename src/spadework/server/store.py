@@ -1,0 +1,227 @@
+"""Keeps guests, matches and their logs in the database.
+
+What has been kept survives a crash of the machine: a method returns only after its commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Self
+
+import anyio
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from spadework.game.match import Match
+from spadework.rules import Entry, parse_action
+from spadework.server.models import EntryRow, GuestRow, MatchRow
+from spadework.server.settings import StartError
+
+
+class Conflict(Exception):
+    """The log already has an entry at this position: somebody else was quicker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands, as far as the list of matches shows it."""
+
+    deal: int
+    trick: int
+    scores: tuple[int, ...]
+    winner: int | None
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        """Where a match stands now."""
+        deal = match.deal
+        trick = len(deal.tricks) + 1 if deal and deal.phase == "play" else 0
+        return cls(match.number, trick, match.standing.scores, match.winner)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match without its log."""
+
+    id: str
+    guest: str
+    rules: str
+    level: str
+    secret: bytes
+    created: datetime
+    changed: datetime
+    standing: Standing
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, database: str) -> None:
+        """A store that opens its database when it is first used.
+
+        Args:
+            database: the address as in `Settings.database`.
+        """
+        self._engine = _sqlite_engine(database) if database.startswith("sqlite") else create_async_engine(database)
+
+    async def upgrade(self) -> None:
+        """Brings the database to its present form.
+
+        Raises StartError if that cannot be done.
+        """
+        try:
+            async with self._engine.connect() as connection:
+                if connection.dialect.name == "sqlite":
+                    await _write_ahead(connection)
+                    # A second server that starts at the same moment waits here, and then finds all done.
+                    await connection.exec_driver_sql("BEGIN IMMEDIATE")
+                await connection.run_sync(_run_migrations)
+                await connection.commit()
+        except CommandError:
+            raise StartError(
+                f"The matches in {self._place} were kept by a newer Spadework: start that one, or name another folder."
+            ) from None
+        except TimeoutError:
+            raise StartError(f"Another program holds the matches in {self._place}; end it and start again.") from None
+        except DatabaseError as error:
+            raise StartError(f"The matches in {self._place} cannot be read: {error.orig}.") from None
+
+    @property
+    def _place(self) -> str:
+        return self._engine.url.render_as_string(hide_password=True).partition("///")[2] or str(self._engine.url)
+
+    async def close(self) -> None:
+        """Lets go of the database."""
+        await self._engine.dispose()
+
+    async def begin(self, match: StoredMatch) -> None:
+        """Keeps a new match, and its guest where it is the first one."""
+        async with self._engine.begin() as connection:
+            known = select(GuestRow.id).where(GuestRow.id == match.guest)
+            if await connection.scalar(known) is None:
+                await connection.execute(insert(GuestRow).values(id=match.guest, created=match.created))
+            await connection.execute(
+                insert(MatchRow).values(
+                    id=match.id,
+                    guest=match.guest,
+                    rules=match.rules,
+                    level=match.level,
+                    secret=match.secret,
+                    created=match.created,
+                    changed=match.changed,
+                    **_columns(match.standing),
+                )
+            )
+
+    async def find(self, match: str) -> StoredMatch | None:
+        """The match with this name."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(_MATCHES.where(MatchRow.id == match))).one_or_none()
+        return None if row is None else _stored(row)
+
+    async def matches_of(self, guest: str) -> list[StoredMatch]:
+        """A guest's matches, the one last played first."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(_MATCHES.where(MatchRow.guest == guest).order_by(MatchRow.changed.desc()))
+            return [_stored(row) for row in found]
+
+    async def entries(self, match: str, start: int) -> list[Entry]:
+        """A match's log from a position on."""
+        wanted = (
+            select(EntryRow.seat, EntryRow.action)
+            .where(EntryRow.match == match, EntryRow.position >= start)
+            .order_by(EntryRow.position)
+        )
+        async with self._engine.connect() as connection:
+            return [Entry(seat, parse_action(action)) for seat, action in await connection.execute(wanted)]
+
+    async def append(self, match: str, start: int, entries: Sequence[Entry], standing: Standing) -> None:
+        """Adds entries to a match's log from a position on, all of them or none.
+
+        Raises Conflict if the log is longer already.
+        """
+        now = datetime.now(UTC)
+        rows = [
+            {"match": match, "position": position, "seat": seat, "action": str(action), "at": now}
+            for position, (seat, action) in enumerate(entries, start)
+        ]
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(EntryRow), rows)
+                await connection.execute(
+                    update(MatchRow).where(MatchRow.id == match).values(changed=now, **_columns(standing))
+                )
+        except IntegrityError:
+            raise Conflict from None
+
+
+_MATCHES = select(MatchRow.__table__)
+
+
+def _stored(row: Any) -> StoredMatch:
+    standing = Standing(row.deal, row.trick, tuple(row.scores), row.winner)
+    return StoredMatch(row.id, row.guest, row.rules, row.level, row.secret, row.created, row.changed, standing)
+
+
+def _columns(standing: Standing) -> dict[str, Any]:
+    return {
+        "deal": standing.deal,
+        "trick": standing.trick,
+        "scores": list(standing.scores),
+        "winner": standing.winner,
+    }
+
+
+def _run_migrations(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", "spadework.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+# What only SQLite needs
+
+
+LONGEST_WAIT = 10
+"""How many seconds a server waits for another one that uses the same database."""
+
+
+def _sqlite_engine(database: str) -> AsyncEngine:
+    """SQLite with commits that survive a loss of power.
+
+    It has one writer at a time, so one connection serves best: nobody waits for a lock by sleeping and trying again.
+    """
+    engine = create_async_engine(database, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        for setting in (f"busy_timeout = {LONGEST_WAIT * 1000}", "synchronous = FULL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    return engine
+
+
+async def _write_ahead(connection: AsyncConnection) -> None:
+    """Puts the database in WAL mode, for good: readers and the writer then do not wait for each other.
+
+    SQLite does not wait for this while another server is just doing the same, so it is tried again.
+    """
+    with anyio.fail_after(LONGEST_WAIT):
+        while True:
+            try:
+                await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+            except OperationalError as error:
+                if "locked" not in str(error.orig):
+                    raise
+                await anyio.sleep(0.05)
+            else:
+                return

@@ -1,0 +1,188 @@
+"""The tables: loads a match, lets the person act and the computer players reply, keeps it and tells the open pages.
+
+The database is the truth, so several servers may share one. A match in memory is its log folded as far as it was read:
+it catches up before it is shown, and an action is kept only where the log is no longer than was thought.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from spadework.game.fair import SEED_BYTES
+from spadework.game.match import Match, Seat
+from spadework.players import LEVELS
+from spadework.rules import Action, IllegalAction, parse_action, parse_rules
+from spadework.server import messages, present
+from spadework.server.guests import Guest
+from spadework.server.store import Conflict, Standing, Store, StoredMatch
+
+PERSON_SEAT = 0
+COMPUTERS = ("Hazel", "Rowan", "Ash")
+"""Who sits in the other seats, clockwise from the person's left."""
+
+IN_MEMORY = 500
+"""How many matches are kept folded; those not looked at for longest are let go of first."""
+
+Publish = Callable[[messages.View], None]
+"""Sends a new view to the open pages of the seat it is for."""
+
+
+class NoSuchMatch(Exception):
+    """There is no such match, or it is somebody else's, which is the same to whoever asks."""
+
+
+class LateAction(Exception):
+    """The action was meant for a position that has passed, or that never was; nothing has changed."""
+
+    def __init__(self, view: messages.View) -> None:
+        super().__init__("The game has moved on since then, so that changed nothing; this is where it stands now.")
+        self.view = view
+
+
+class Table:
+    """A match in memory. Whoever reads or changes it holds its lock."""
+
+    def __init__(self, stored: StoredMatch) -> None:
+        self.stored = stored
+        self.lock = asyncio.Lock()
+        self.forget()
+
+    def forget(self) -> None:
+        """Goes back to the empty log, to be read anew: what was done since then may not have been kept."""
+        computers = (Seat(name, self.stored.level) for name in COMPUTERS)
+        self.match = Match(parse_rules(self.stored.rules), [Seat("You"), *computers], self.stored.secret)
+
+    @property
+    def standing(self) -> Standing:
+        """Where the match stands, for the list of matches."""
+        return Standing.of(self.match)
+
+    def view(self) -> messages.View:
+        """The match as the person sees it."""
+        return present.view(self.stored.id, self.match, PERSON_SEAT)
+
+
+class Tables:
+    """Every table of one server."""
+
+    def __init__(self, store: Store, publish: Publish) -> None:
+        self._store = store
+        self._publish = publish
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+
+    async def begin(self, guest: Guest, rules: str, level: str) -> messages.View:
+        """Begins a match.
+
+        Raises RulesError if the rules cannot be read.
+        """
+        secret = secrets.token_bytes(SEED_BYTES)
+        now = datetime.now(UTC)
+        agreed = parse_rules(rules)
+        nothing = (0,) * len(agreed.sides)
+        stored = StoredMatch(
+            id=secrets.token_urlsafe(16),
+            guest=guest,
+            rules=str(agreed),
+            level=level,
+            secret=secret,
+            created=now,
+            changed=now,
+            standing=Standing(deal=1, trick=0, scores=nothing, winner=None),
+        )
+        await self._store.begin(stored)
+        return Table(stored).view()
+
+    async def matches_of(self, guest: Guest) -> list[messages.MatchSummary]:
+        """A guest's matches, the one last played first."""
+        return [present.summary(stored, PERSON_SEAT) for stored in await self._store.matches_of(guest)]
+
+    @asynccontextmanager
+    async def open(self, guest: Guest | None, match: str) -> AsyncIterator[Table]:
+        """A guest's match as it stands; nobody changes it meanwhile.
+
+        Raises NoSuchMatch if the guest has none of this name.
+        """
+        table = await self._find(guest, match)
+        async with table.lock:
+            await self._catch_up(table)
+            yield table
+
+    async def act(self, guest: Guest | None, match: str, position: int, words: str) -> list[messages.View]:
+        """Does what the person has decided, and what the computer players do after it.
+
+        All of it is kept at once, so no match is left with a computer player to act, whatever becomes of the server.
+        Returns the views that came of it, in order of position.
+
+        Raises:
+            NoSuchMatch: the guest has no match of this name.
+            LateAction: the match is not in this position; nothing has changed.
+            IllegalAction: the words are no action or the rules do not allow it; nothing has changed.
+        """
+        table = await self._find(guest, match)
+        async with table.lock:
+            if position != table.match.position:
+                await self._catch_up(table)
+            if position != table.match.position:
+                raise LateAction(table.view())
+            table.match.act(PERSON_SEAT, _read(words))
+            try:
+                # They think for a millisecond or so; to hand that to a thread would cost more than it frees.
+                views = [table.view(), *_replies(table)]
+                await self._store.append(table.stored.id, position, table.match.log[position:], table.standing)
+            except Conflict:  # Another server was quicker.
+                table.forget()
+                await self._catch_up(table)
+                raise LateAction(table.view()) from None
+            except BaseException:
+                table.forget()
+                raise
+            for view in views:
+                self._publish(view)
+            return views
+
+    async def _find(self, guest: Guest | None, match: str) -> Table:
+        table = self._tables.get(match)
+        if table is None:
+            stored = await self._store.find(match) if guest else None
+            if stored is None or stored.guest != guest:
+                raise NoSuchMatch
+            table = self._tables.setdefault(match, Table(stored))
+        elif table.stored.guest != guest:
+            raise NoSuchMatch
+        self._tables.move_to_end(match)
+        if len(self._tables) > IN_MEMORY:
+            self._tables.popitem(last=False)
+        return table
+
+    async def _catch_up(self, table: Table) -> None:
+        """Reads what was added to the log since the last look, by another server or before a restart."""
+        for seat, action in await self._store.entries(table.stored.id, table.match.position):
+            table.match.act(seat, action)
+
+
+def _read(words: str) -> Action:
+    try:
+        return parse_action(words)
+    except ValueError as error:
+        raise IllegalAction(str(error)) from None
+
+
+def _replies(table: Table) -> Iterator[messages.View]:
+    """Lets the computer players act until a person is to act or the match is over; gives the view after each action."""
+    match = table.match
+    while (decision := match.decision) and not match.seats[decision.seat].is_person:
+        seat = decision.seat
+        seen = match.view(seat)
+        if seen is None:
+            raise RuntimeError("a computer player was asked before the first cut")
+        action = LEVELS[match.seats[seat].player](seen, match.player_seed(seat))
+        try:
+            match.act(seat, action)
+        except IllegalAction as error:
+            raise RuntimeError(f"the computer player in seat {seat} chose {action}: {error}") from error
+        yield table.view()

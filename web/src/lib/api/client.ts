@@ -1,0 +1,77 @@
+/** The server's HTTP interface: one function for each request the page makes. */
+import { words } from "../words";
+import type { Catalogue, Frames, MatchSummary, Problem, Sheet, View } from "./types";
+
+/** The server understood the request and refused it; `detail` is the sentence for the person. */
+export class Refused extends Error {
+  readonly status: number;
+  /** Where the match stands, if the refusal is about a match. */
+  readonly view: View | null;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.view = problem.view ?? null;
+  }
+}
+
+/** The server could not be reached, or not understood; the request may or may not have arrived. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super(words.problem.unreachable, { cause });
+  }
+}
+
+/** The value of a cookie that scripts may read; empty if there is none. */
+function cookie(name: string): string {
+  const pair = document.cookie.split("; ").find((entry) => entry.startsWith(`${name}=`));
+  return pair === undefined ? "" : decodeURIComponent(pair.slice(name.length + 1));
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === "object" && body !== null && "status" in body && "detail" in body;
+}
+
+/** After so many milliseconds without an answer the server counts as unreachable. */
+const PATIENCE = 10_000;
+
+async function request<Answer>(path: string, body?: object): Promise<Answer> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(`/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "content-type": "application/json", "x-csrftoken": cookie("csrftoken") },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    answer = await response.json();
+  } catch (cause) {
+    throw new Unreachable(cause);
+  }
+  if (response.ok) return answer as Answer;
+  if (isProblem(answer) && response.status < 500) throw new Refused(answer);
+  throw new Unreachable(answer);
+}
+
+/** What a new match can be made of. */
+export const getCatalogue = () => request<Catalogue>("/catalogue");
+
+/** The person's matches, the latest first. */
+export const getMatches = () => request<MatchSummary[]>("/matches");
+
+/** Starts a match by the rules as the record writes them, against computer players of a level. */
+export const startMatch = (rules: string, level: string) => request<View>("/matches", { rules, level });
+
+/** Where a match stands. */
+export const getView = (match: string) => request<View>(`/matches/${match}`);
+
+/** The score sheet of a match so far. */
+export const getSheet = (match: string) => request<Sheet>(`/matches/${match}/sheet`);
+
+/** Does an action in the position it was made in; in any other position it changes nothing. */
+export const act = (match: string, position: number, action: string) =>
+  request<Frames>(`/matches/${match}/actions`, { position, action });
+
+/** The address of a match's record as text. */
+export const recordAddress = (match: string) => `/api/matches/${match}/record`;

@@ -1,0 +1,19 @@
+/** The messages of the server by their names. The shapes are generated from its OpenAPI document. */
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Catalogue = Schemas["Catalogue"];
+export type Decision = Schemas["Decision"];
+export type Fairness = Schemas["Fairness"];
+export type Frames = Schemas["Frames"];
+export type MatchSummary = Schemas["MatchSummary"];
+export type Problem = Schemas["Problem"];
+export type RulesInfo = Schemas["RulesInfo"];
+export type Sheet = Schemas["Sheet"];
+export type SheetDeal = Schemas["SheetDeal"];
+export type SheetLine = Schemas["SheetLine"];
+export type SheetSide = Schemas["SheetSide"];
+export type Side = Schemas["Side"];
+export type Trick = Schemas["Trick"];
+export type View = Schemas["View"];

@@ -1,0 +1,13 @@
+/** What a new match can be made of; asked for once. */
+import { getCatalogue } from "../api/client";
+import type { Catalogue } from "../api/types";
+
+let asked: Promise<Catalogue> | null = null;
+
+export function catalogue(): Promise<Catalogue> {
+  asked ??= getCatalogue().catch((problem: unknown) => {
+    asked = null;
+    throw problem;
+  });
+  return asked;
+}

@@ -1,0 +1,319 @@
+/** English: every word the page says. */
+import type { Decision, RulesInfo, SheetDeal, SheetSide, Side, View } from "../api/types";
+import { bySuit, rankOf, suitOf, type Suit } from "../cards/card";
+import type { Theme } from "../preferences.svelte";
+
+const plurals = new Intl.PluralRules("en");
+const numbers = new Intl.NumberFormat("en");
+const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+
+const RANKS: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
+const SUITS: Record<Suit, [one: string, many: string]> = {
+  S: ["spade", "spades"],
+  H: ["heart", "hearts"],
+  D: ["diamond", "diamonds"],
+  C: ["club", "clubs"],
+};
+
+/** `1 bag`, `2 bags` */
+function count(number: number, one: string, many: string): string {
+  return `${number} ${plurals.select(number) === "one" ? one : many}`;
+}
+
+/** `Hazel, Rowan and Ash` */
+function list(parts: readonly string[], last: "and" | "or"): string {
+  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${last} ${parts[parts.length - 1]}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number with a true minus sign. */
+const signed = (number: number) => (number < 0 ? `−${numbers.format(-number)}` : numbers.format(number));
+
+/** A change of the score: always with its sign. */
+const change = (number: number) => (number > 0 ? `+${numbers.format(number)}` : signed(number));
+
+const rank = (card: string) => RANKS[rankOf(card)] ?? rankOf(card);
+const suit = (card: string) => SUITS[suitOf(card)][1];
+const card = (name: string) => `${rank(name)} of ${suit(name)}`;
+
+/** `4 or jack of hearts`; whole suits and whole hands by one word. */
+function choice(cards: readonly string[], hand: readonly string[]): string {
+  if (cards.length === hand.length) return cards.length === 1 ? card(cards[0] ?? "") : "any card";
+  const held = bySuit(hand);
+  const may = bySuit(cards);
+  const whole = [...may].every(([name, these]) => these.length === held.get(name)?.length);
+  if (whole && may.size > 1) {
+    const not = [...held.keys()].filter((name) => !may.has(name));
+    return `any card but ${list(
+      not.map((name) => `a ${SUITS[name][0]}`),
+      "or",
+    )}`;
+  }
+  return list(
+    [...may.values()].map((these) => `${list(these.map(rank), "or")} of ${suit(these[0] ?? "")}`),
+    "or",
+  );
+}
+
+/** What a seat is called: by its name, or "you". */
+const who = (view: View, seat: number) => (view.players[seat]?.you ? "you" : (view.players[seat]?.name ?? ""));
+
+/** `7`, or `3 + ?` while a partner has not bid. */
+function contract(side: Side): string {
+  return side.all_bid ? String(side.contract) : `${side.contract} + ?`;
+}
+
+/** What the running trick asks of the hand, in one sentence. */
+function advice(view: View, decision: Decision): string {
+  const hand = view.hand ?? [];
+  const trick = view.tricks[view.tricks.length - 1];
+  const lead = trick === undefined || trick.complete ? undefined : trick.cards[0];
+  const free = hand.every((held) => decision.legal.includes(held));
+  if (trick === undefined || lead === undefined) {
+    return free
+      ? "Lead any card."
+      : `Lead ${choice(
+          hand.filter((held) => decision.legal.includes(held)),
+          hand,
+        )}.`;
+  }
+  const [one, many] = SUITS[suitOf(lead)];
+  const led = `${capital(who(view, trick.leader))} led ${many}`;
+  if (free && !hand.some((held) => suitOf(held) === suitOf(lead))) return `${led} and you have none: play any card.`;
+  if (decision.legal.every((action) => action === "claim" || suitOf(action) === suitOf(lead))) {
+    return `${led}: follow with a ${one}.`;
+  }
+  return `${led}: play one of the raised cards.`;
+}
+
+export const en = {
+  name: "Spadework",
+  back: "Back",
+  retry: "Try again",
+  numbers: { signed, change },
+  title: {
+    home: "Spadework",
+    match: (view: View, mine: boolean) => `${mine ? "Your turn · " : ""}Deal ${view.deal} · Spadework`,
+    missing: "Not found · Spadework",
+  },
+  theme: {
+    label: "Light or dark",
+    system: "System",
+    light: "Light",
+    dark: "Dark",
+  } satisfies Record<Theme | "label", string>,
+  card: { name: card, capital: (name: string) => capital(card(name)) },
+  problem: {
+    unreachable: "The table cannot be reached just now.",
+    offline: "No connection.",
+    offlineNext: "Trying again; nothing is lost.",
+    refused: "Not that one",
+    missingTitle: "There is nothing here",
+    missing: "This match is not on the table any more, or it is somebody else’s.",
+    missingPage: "This address leads nowhere.",
+    home: "To the front page",
+  },
+  home: {
+    resumeTitle: "Your table is set",
+    resume: (deal: number, trick: number, scores: readonly number[]) => ({
+      place: trick > 0 ? `Deal ${deal}, trick ${trick}.` : `Deal ${deal}.`,
+      us: "Us",
+      them: "them",
+      ours: signed(scores[0] ?? 0),
+      theirs: signed(scores[1] ?? 0),
+    }),
+    goOn: "Go on playing",
+    welcomeTitle: "Sit down and play",
+    welcome: "Spades with a partner who counts, against two who count as well.",
+    newMatch: "New match",
+    level: "Computer players",
+    levels: { easy: "Easy", normal: "Normal", hard: "Hard" } as Record<string, string>,
+    rules: "Rules",
+    allRules: "All the rules",
+    target: "Play to",
+    deal: "Deal the cards",
+    loading: "Fetching the cards",
+    matches: "Your matches",
+    matchTitle: (rules: RulesInfo) => `${capital(rules.preset)} to ${rules.target}`,
+    matchScore: (scores: readonly number[]) => scores.map(signed).join(" to "),
+    inProgress: (deal: number) => `deal ${deal}`,
+    won: "won",
+    lost: "lost",
+    when: (iso: string) => days.format(new Date(iso)),
+  },
+  rules: {
+    title: (preset: string) => `The rules: ${preset}`,
+    menu: "Rules of this match",
+  },
+  side: { us: "Us", them: "Them", bags: (bags: number) => count(bags, "bag", "bags") },
+  table: {
+    label: "Card table",
+    heading: (view: View) => `Deal ${view.deal} of a match to ${view.rules.target}`,
+    target: (target: number) => `to ${target}`,
+    tally: (side: Side) => (side.all_bid ? `${side.tricks - side.nil_tricks}/${side.contract}` : contract(side)),
+    furrow: (us: Side, them: Side, left: number) =>
+      `Us ${us.tricks - us.nil_tricks} of ${contract(us)} tricks, them ${them.tricks - them.nil_tricks} of ` +
+      `${contract(them)}; ${count(left, "trick", "tricks")} to play.`,
+    you: "You",
+    dealer: "Dealer",
+    noBid: "no bid yet",
+    toBid: "to bid",
+    bid: "bid",
+    of: "of",
+    taken: "taken",
+    trick: (number: number, all: number) => ({ word: "Trick", place: `${number} of ${all}` }),
+    trickLabel: (number: number, all: number) => `Trick ${number} of ${all}`,
+    trickGroup: "Trick",
+    lastTrick: "Last trick",
+    asItLay: "As it lay. Tap to go on.",
+    played: (name: string, played: string) => `${name}: ${card(played)}`,
+    spades: "Spades",
+    broken: "broken",
+    notBroken: "not broken",
+    yourCard: "Your card",
+    hand: "Your hand",
+    actions: "Table",
+    undo: "Undo",
+    last: "Last trick",
+    score: "Score",
+    menu: "Menu",
+    claim: "Take the rest",
+    nextDeal: "Next deal",
+    result: "The result",
+    pad: "Score sheet and log",
+  },
+  prompt: {
+    yourTurn: "Your turn",
+    advice,
+    waiting: (view: View) => {
+      const name = view.turn === null ? "" : who(view, view.turn);
+      return view.phase === "bidding"
+        ? `${name} is to bid.`
+        : view.phase === "exchange"
+          ? `${name} is to exchange.`
+          : `${name} is to play.`;
+    },
+    taken: (view: View, seat: number) =>
+      view.players[seat]?.you ? "You take the trick." : `${who(view, seat)} takes the trick.`,
+    cut: "The deck is being cut.",
+    scored: (deals: number) => `Deal ${deals} is on the sheet.`,
+    over: "The match is over.",
+  },
+  bid: {
+    title: "How many tricks?",
+    group: "Bid",
+    suggested: "Suggested:",
+    /** The reason, then what it makes of the contract if the partner has bid. */
+    why: (reason: string, action: string, partner: { name: string; bid: number } | null) => {
+      const counted = capital(reason.replace(/: [^:]*$/, "").replace(/\.$/, ""));
+      const mine = Number(action);
+      if (partner === null || Number.isNaN(mine)) return `${counted}.`;
+      return `${counted}. With ${partner.name}’s ${partner.bid} that is a contract of ${partner.bid + mine}.`;
+    },
+    nil: "Nil",
+    nilMeans: (worth: number) => `You take no trick at all: +${worth}, or −${worth} if you take one.`,
+    blindTitle: "Before you look",
+    blind: "Your side is far behind. You may bid nil without seeing your cards.",
+    blindNil: "Blind nil",
+    look: "Look first",
+  },
+  give: {
+    title: (number: number) => `Give ${count(number, "card", "cards")}`,
+    text: (view: View, decision: Decision) => {
+      const partner = view.sides[0]?.seats.find((seat) => seat !== view.seat);
+      const name = partner === undefined ? "" : who(view, partner);
+      return decision.kind === "give back" ? `${name} bid nil and waits for them.` : `${name} takes them, face down.`;
+    },
+    give: "Give",
+    keep: "Keep my hand",
+  },
+  log: {
+    title: "This deal",
+    bids: (said: readonly string[]) => `Bids: ${said.join(", ")}`,
+    said: (name: string, bid: string) => `${name} ${bid}`,
+    to: (name: string) => `to ${name}`,
+    empty: "Nothing has been said yet.",
+    who,
+  },
+  sheet: {
+    title: "Score sheet",
+    columns: "bid/won, points, total",
+    deal: "Deal",
+    dealTitle: (number: number) => `Deal ${number}`,
+    running: (target: number) => `The match to ${target}`,
+    whole: "The whole sheet",
+    empty: "Nothing is on the sheet yet: it is filled after each deal.",
+    adding: "Adding up",
+    took: (side: SheetSide) => `bid ${side.bid}, took ${side.tricks}`,
+    thisDeal: "This deal",
+    bagMeter: (bags: number, limit: number) => `${bags} of ${limit} bags`,
+    bags: (bags: number) => count(bags, "bag", "bags"),
+    /** What mattered in a deal, in a sentence or two. */
+    headline: (deal: SheetDeal) => {
+      const said: string[] = [];
+      for (const [index, side] of deal.sides.entries()) {
+        const [whose, they] = index === 0 ? ["Our", "We"] : ["Their", "They"];
+        for (const line of side.lines) {
+          if (line.kind === "blind nil") said.push(`${whose} blind nil ${line.points > 0 ? "held" : "failed"}.`);
+          if (line.kind === "nil") said.push(`${whose} nil ${line.points > 0 ? "held" : "failed"}.`);
+          if (line.kind === "contract" && line.points < 0) said.push(`${they} were set.`);
+          if (line.kind === "bag penalty") said.push(`${whose} bags cost ${numbers.format(-line.points)}.`);
+        }
+      }
+      return said.length === 0 ? "Both contracts made." : said.slice(0, 2).join(" ");
+    },
+    next: "Next deal",
+  },
+  seal: {
+    sealed: "Next deal sealed",
+    sealedMeans:
+      "The server has already settled its part of the next deal. This is its seal; your page adds a cut of its own, so neither can choose the cards.",
+    opened: "Seal of this deal",
+    openedMeans: "The seal was on this page before the cards. The seed that it hides is now open.",
+    commitment: "Seal",
+    cut: "Cut",
+    seed: "Seed",
+    noCut: "none",
+  },
+  end: {
+    title: "The match",
+    won: (partner: string | null) => (partner === null ? "You win" : `You and ${partner} win`),
+    lost: (winners: readonly string[]) => `${list(winners, "and")} ${winners.length === 1 ? "wins" : "win"}`,
+    to: "to",
+    summary: (deals: number, rules: RulesInfo, level: string) =>
+      `${capital(count(deals, "deal", "deals"))} of ${capital(rules.preset)} to ${rules.target}` +
+      `, against ${capital(level)}.`,
+    contracts: "Contracts",
+    nils: "Nils",
+    bestDeal: "Best deal",
+    ofAll: (some: number, all: number) => (all === 0 ? "none" : `${some} of ${all}`),
+    plot: (us: number, them: number) => `Score after each deal: at the end us ${signed(us)}, them ${signed(them)}.`,
+    again: "Play again",
+    record: "Record",
+    home: "Front page",
+  },
+  menu: { title: "Menu", home: "Front page" },
+  /** What the live region says when the table has changed. */
+  announce: (view: View): string => {
+    const { decision } = view;
+    const hand = view.hand ?? [];
+    if (decision === null) return view.said;
+    switch (decision.kind) {
+      case "play":
+        return `${view.said} Your turn: ${choice(
+          hand.filter((held) => decision.legal.includes(held)),
+          hand,
+        )}.`.trim();
+      case "bid":
+        return `${view.said} Your bid.${decision.suggestion === null ? "" : ` Suggested: ${decision.suggestion.action}.`}`.trim();
+      case "blind":
+        return `${view.said} Bid blind nil, or look at your cards.`.trim();
+      case "give":
+      case "give back":
+        return `${view.said} ${en.give.title(decision.count)}.`.trim();
+      default:
+        return view.said;
+    }
+  },
+};

@@ -1,0 +1,46 @@
+/** A view to start from: deal 1 of a standard match, the viewer in seat 0 with Hazel, Rowan and Ash around. */
+import type { Decision, Side, View } from "../src/lib/api/types";
+
+export function side(change: Partial<Side> = {}): Side {
+  return { seats: [0, 2], score: 0, bags: 0, contract: 0, all_bid: true, tricks: 0, nil_tricks: 0, ...change };
+}
+
+export function decision(change: Partial<Decision> = {}): Decision {
+  return { kind: "play", legal: [], refused: {}, count: 0, claim: false, suggestion: null, ...change };
+}
+
+export function view(change: Partial<View> = {}): View {
+  const player = (name: string, you = false) => ({
+    name,
+    you,
+    level: you ? null : "normal",
+    bid: "3",
+    tricks: 0,
+    cards: 13,
+  });
+  return {
+    match: "oak",
+    position: 5,
+    rules: { game: "spades", preset: "standard", text: "standard", target: 500, bag_limit: 10, nil: 100 },
+    seat: 0,
+    phase: "play",
+    deal: 1,
+    dealer: 3,
+    turn: 0,
+    players: [player("You", true), player("Hazel"), player("Rowan"), player("Ash")],
+    sides: [side(), side({ seats: [1, 3] })],
+    hand: [],
+    given: [],
+    received: [],
+    trump: "S",
+    broken: false,
+    tricks: [],
+    decision: null,
+    can_undo: false,
+    fairness: { commitment: "", cut: null, seed: null },
+    deals_scored: 0,
+    winner: null,
+    said: "",
+    ...change,
+  };
+}

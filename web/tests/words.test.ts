@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { SheetDeal, SheetLine } from "../src/lib/api/types";
+import { words } from "../src/lib/words";
+import { decision, view } from "./views";
+
+const HAND = ["AS", "5S", "JH", "4H", "KC", "2C"];
+
+const turn = (legal: string[], said = "Hazel plays the queen of hearts.") =>
+  words.announce(view({ hand: HAND, said, decision: decision({ legal }) }));
+
+describe("an announcement", () => {
+  test("says what happened and what may be played", () => {
+    expect(turn(["JH", "4H"])).toBe("Hazel plays the queen of hearts. Your turn: jack or 4 of hearts.");
+  });
+
+  test("says it short where all, or all but a suit, may be played", () => {
+    expect(turn(HAND, "")).toBe("Your turn: any card.");
+    expect(turn(["JH", "4H", "KC", "2C"], "")).toBe("Your turn: any card but a spade.");
+    expect(turn(["AS"], "")).toBe("Your turn: ace of spades.");
+  });
+
+  test("leaves a claim out of the cards", () => {
+    expect(turn([...HAND, "claim"], "")).toBe("Your turn: any card.");
+  });
+
+  test("says only what happened while others play", () => {
+    expect(words.announce(view({ said: "Ash bids 3." }))).toBe("Ash bids 3.");
+  });
+
+  test("tells the suggested bid", () => {
+    const suggestion = { action: "4", reason: "two aces, two long spades: 4" };
+    expect(words.announce(view({ decision: decision({ kind: "bid", suggestion }) }))).toBe("Your bid. Suggested: 4.");
+  });
+});
+
+describe("the prompt", () => {
+  const led = (cards: string[]) => [{ leader: 1, cards, winning: 1, complete: false }];
+  const advice = (change: Parameters<typeof view>[0], legal: string[]) =>
+    words.prompt.advice(view({ hand: HAND, ...change }), decision({ legal }));
+
+  test("says what the trick asks for", () => {
+    expect(advice({ tricks: led(["9C"]) }, ["KC", "2C"])).toBe("Hazel led clubs: follow with a club.");
+    expect(advice({ tricks: led(["9D"]) }, HAND)).toBe("Hazel led diamonds and you have none: play any card.");
+    expect(advice({}, ["JH", "4H", "KC", "2C"])).toBe("Lead any card but a spade.");
+    expect(advice({}, HAND)).toBe("Lead any card.");
+  });
+});
+
+describe("numbers and cards", () => {
+  test("minus is a minus, and a change has its sign", () => {
+    expect([words.numbers.signed(-60), words.numbers.change(53), words.numbers.change(0)]).toEqual(["−60", "+53", "0"]);
+  });
+
+  test("plurals", () => {
+    expect([words.side.bags(1), words.side.bags(2), words.side.bags(0)]).toEqual(["1 bag", "2 bags", "0 bags"]);
+  });
+
+  test("cards have names", () => {
+    expect(words.card.name("TH")).toBe("10 of hearts");
+    expect(words.card.capital("QS")).toBe("Queen of spades");
+  });
+});
+
+describe("the reason of a suggested bid", () => {
+  test("adds the partner's bid to it", () => {
+    const reason = "two aces, a guarded king, one long spade: 4";
+    expect(words.bid.why(reason, "4", { name: "Rowan", bid: 3 })).toBe(
+      "Two aces, a guarded king, one long spade. With Rowan’s 3 that is a contract of 7.",
+    );
+    expect(words.bid.why(reason, "4", null)).toBe("Two aces, a guarded king, one long spade.");
+    expect(words.bid.why("no ace or king: nil", "nil", { name: "Rowan", bid: 3 })).toBe("No ace or king.");
+  });
+});
+
+describe("the headline of a deal", () => {
+  const deal = (...lines: SheetLine[][]): SheetDeal => ({
+    number: 1,
+    dealer: 0,
+    fairness: { commitment: "", cut: "", seed: "" },
+    sides: lines.map((of) => ({ bid: "", contract: 0, tricks: 0, lines: of, delta: 0, score: 0, bags: 0 })),
+  });
+  const line = (kind: SheetLine["kind"], points: number): SheetLine => ({ kind, title: "", detail: "", points });
+
+  test("says what mattered", () => {
+    expect(words.sheet.headline(deal([line("contract", 50)], [line("contract", 40)]))).toBe("Both contracts made.");
+    expect(
+      words.sheet.headline(
+        deal([line("contract", 50), line("nil", 100), line("bag penalty", -100)], [line("contract", 40)]),
+      ),
+    ).toBe("Our nil held. Our bags cost 100.");
+    expect(words.sheet.headline(deal([line("contract", 50)], [line("contract", -40)]))).toBe("They were set.");
+  });
+});
