@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import some_action, some_deal, some_rules
+from strategies import some_action, some_deal, some_rules, values
 
 from spadework.cards import Card, parse_card, parse_cards
 from spadework.game.decision import to_call, to_play
@@ -108,6 +108,29 @@ def test_every_option_is_in_the_table_with_a_sentence(game: type[Rules]) -> None
     assert [each.name for each in fields(game) if each.name != "preset"] == list(table)
     assert all(option.sentence.endswith(".") for option in table.values())
     assert all(option.range.holds(option.default) for option in table.values())
+
+
+@given(some_rules())
+def test_every_value_is_said_in_a_sentence(rules: Rules) -> None:
+    for name, option in options_of(type(rules)).items():
+        sentence = option.in_words(getattr(rules, name))
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+    assert set(rules.in_words()) | rules.silent() == set(options_of(type(rules)))
+
+
+@given(some_rules(), st.data())
+def test_a_silent_option_changes_no_sentence_of_another(rules: Rules, data: st.DataObject) -> None:
+    table = options_of(type(rules))
+    silent = sorted(rules.silent() - {"nil_exchange", "blind_exchange", "blind_nil"})
+    if silent:
+        name = data.draw(st.sampled_from(silent))
+        try:
+            changed = replace(rules, **{name: data.draw(values(table[name]))})
+        except RulesError:
+            return
+        assert changed.in_words() == rules.in_words()
 
 
 def test_each_preset_offers_its_own_target_first() -> None:

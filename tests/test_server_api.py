@@ -59,9 +59,19 @@ def test_the_catalogue_offers_presets_with_their_targets(person: Person) -> None
     targets = {preset.name: preset.targets for preset in catalogue.presets}
     assert targets == {"standard": [500], "classic": [500, 250, 200], "casual": [500, 300]}
     assert catalogue.levels == ["normal"]
-    lines = {line.name: line.value for line in catalogue.presets[1].lines}
-    assert lines["failed_nil"] == "helps"
-    assert lines["forced_lead_breaks"] == "yes"
+
+
+def test_rules_are_said_in_words(person: Person) -> None:
+    answer = person.get("/api/rules", params={"text": "classic; target=250; bag_limit=none"})
+    said = {line["name"]: line["sentence"] for line in answer.json()}
+    assert said["target"] == "A match is played to 250 points."
+    assert said["failed_nil"] == "The tricks of a failed nil count toward the partner’s contract."
+    assert "bag_penalty" not in said
+    refused = person.get("/api/rules", params={"text": "classic; target=1"})
+    assert (refused.status_code, refused.json()["detail"]) == (
+        422,
+        "target cannot be 1: it is a number from 100 to 1000.",
+    )
 
 
 @pytest.mark.parametrize("rules", ["standard", "casual; target=300", "traditional; target=250"])
@@ -452,7 +462,7 @@ def test_a_file_that_is_none_is_a_problem(server: Server, path: str) -> None:
 
 
 def test_text_is_sent_compressed(server: Server) -> None:
-    with httpx.Client(base_url=server.address) as client, client.stream("GET", "/api/catalogue") as answer:
+    with httpx.Client(base_url=server.address) as client, client.stream("GET", "/api/rules?text=standard") as answer:
         assert answer.headers["content-encoding"] == "gzip"
         assert answer.headers["vary"].lower() == "accept-encoding"
         packed = b"".join(answer.iter_raw())

@@ -42,7 +42,7 @@ def _show(console: Console, chosen: Rules) -> None:
     for name, option in options_of(type(chosen)).items():
         value = getattr(chosen, name)
         usual = preset.options.get(name, option.default)
-        words = Text(option.sentence)
+        words = Text(option.in_words(value))
         if value != usual:
             words.append(f" ({preset.title}: {write_value(usual)}.)", "italic")
         table.add_row(name, Text(write_value(value), "bold" if value != usual else ""), words)

@@ -160,6 +160,19 @@ class Rules(ABC):
                 parts.append(f"{name}={write_value(value)}")
         return "; ".join(parts)
 
+    def silent(self) -> frozenset[str]:
+        """The options that decide nothing beside the others, as the size of a penalty that is never given."""
+        return frozenset()
+
+    def in_words(self) -> dict[str, str]:
+        """What has been agreed, a sentence for each option by name; the silent ones say nothing."""
+        silent = self.silent()
+        return {
+            name: each.in_words(getattr(self, name))
+            for name, each in options_of(type(self)).items()
+            if name not in silent
+        }
+
     # The bidding
 
     @abstractmethod

@@ -39,19 +39,35 @@ class Batak(Rules):
         "batak": Preset("Batak", "Everyone alone; the highest bidder names trump.", (51,), {}),
     }
 
-    target: int = option(51, Number(21, 301), "The match ends when a player has this many points after a deal.")
+    target: int = option(
+        51,
+        Number(21, 301),
+        "The score that ends the match, after a complete deal.",
+        {"{}": "A match is played to {} points."},
+    )
     floor: int = option(
-        5, Number(4, 8), "The lowest bid of the auction, and the one the dealer is held to when everybody passes."
+        5,
+        Number(4, 8),
+        "The lowest bid of the auction, and the one the dealer is held to when everybody passes.",
+        {"{}": "The lowest bid is {}; when everybody passes, the dealer is held to it."},
     )
     auction: str = option(
         "one round",
         Choice(("one round", "until passed out")),
         "Whether everyone speaks once, or the auction goes on until all but one have passed; a pass is final.",
+        {
+            "one round": "In the auction everyone speaks once.",
+            "until passed out": "The auction goes on until all but one have passed; a pass is final.",
+        },
     )
     lead_trump: str = option(
         "any time",
         Choice(("any time", "broken")),
         "When trumps may be led: from the first trick, or once one has been played on another suit.",
+        {
+            "any time": "Trumps may be led at any time.",
+            "broken": "Trumps may be led once one has been played on another suit, or from a hand of nothing else.",
+        },
     )
 
     preset: str = "batak"

@@ -86,17 +86,31 @@ class Option:
     range: Range
     default: Value
     sentence: str
+    """What the option decides."""
+    says: Mapping[Value, str]
+    """What each value means at the table, in a sentence; numbers without one of their own share the one for ``{}``."""
+
+    def in_words(self, value: Value) -> str:
+        """What a value of this option means, in one sentence.
+
+        >>> from spadework.rules import Spades, options_of
+        >>> options_of(Spades)["nil"].in_words(50), options_of(Spades)["nil"].in_words(0)
+        ('Nil is worth 50 points, won or lost.', 'There is no nil.')
+        """
+        if value in self.says:
+            return self.says[value]
+        return self.says["{}"].format(write_value(value).replace("-", "−"))
 
 
-def option(default: Value, range_: Range, sentence: str) -> Any:
-    """A dataclass field that is an option."""
-    return field(default=default, metadata={"range": range_, "sentence": sentence})
+def option(default: Value, range_: Range, sentence: str, says: Mapping[Value, str]) -> Any:
+    """A dataclass field that is an option, with what it decides and what each of its values says."""
+    return field(default=default, metadata={"range": range_, "sentence": sentence, "says": says})
 
 
 def options_of(game: type) -> dict[str, Option]:
     """The options of a game by name, in the table's order."""
     return {
-        each.name: Option(each.name, each.metadata["range"], each.default, each.metadata["sentence"])
+        each.name: Option(each.name, default=each.default, **each.metadata)
         for each in fields(game)
         if "range" in each.metadata and each.default is not MISSING
     }
@@ -118,7 +132,7 @@ def read_value(option: Option, text: str) -> Value:
 
     Raises RulesError if the option cannot have it.
 
-    >>> read_value(Option("bag_limit", Number(3, 20, none=True), 10, ""), "none") is None
+    >>> read_value(Option("bag_limit", Number(3, 20, none=True), 10, "", {}), "none") is None
     True
     """
     value: Value = {"yes": True, "no": False, "none": None}.get(text, text)

@@ -62,51 +62,140 @@ class Spades(Rules):
         ),
     }
 
-    target: int = option(500, Number(100, 1000), "The match ends when a side has this many points after a deal.")
+    target: int = option(
+        500,
+        Number(100, 1000),
+        "The score that ends the match, after a complete deal.",
+        {"{}": "A match is played to {} points."},
+    )
     target_rule: str = option(
         "reach",
         Choice(("reach", "exceed")),
-        "Whether a side must reach the target (and the floor) exactly or go past it.",
+        "Whether reaching the target (and the floor) is enough, or it must be passed.",
+        {
+            "reach": "To reach the target is enough; so it is with the floor.",
+            "exceed": "The target has to be passed; so has the floor.",
+        },
     )
     floor: int | str | None = option(
         None,
         Number(-1000, -100, also=("minus target",), none=True),
-        "The match also ends when a side falls this low.",
+        "The low score that ends the match as well.",
+        {
+            None: "No score is too low to play on.",
+            "minus target": "The match also ends when a side falls as far below 0 as the target is above.",
+            "{}": "The match also ends when a side falls to {}.",
+        },
     )
     nil: int = option(
-        100, Number(25, 200, also=(0,)), "Points for a bid of no tricks at all, won or lost; 0 means there is no nil."
+        100,
+        Number(25, 200, also=(0,)),
+        "Points for a bid of no trick at all, won or lost; 0 means that there is no nil.",
+        {0: "There is no nil.", "{}": "Nil is worth {} points, won or lost."},
     )
     failed_nil: str = option(
         "bags",
         Choice(("helps", "bags", "ignored")),
         "What the tricks of a failed nil do: help the partner’s contract, only make bags, or nothing.",
+        {
+            "helps": "The tricks of a failed nil count toward the partner’s contract.",
+            "bags": "The tricks of a failed nil are bags and do not help the partner.",
+            "ignored": "The tricks of a failed nil count for nothing.",
+        },
     )
-    double_nil: bool = option(True, YesNo(), "Whether both partners may bid nil in the same deal.")
-    nil_exchange: int = option(0, Number(0, 4), "How many cards a nil bidder may exchange with the partner.")
+    double_nil: bool = option(
+        True,
+        YesNo(),
+        "Whether both partners may bid nil in the same deal.",
+        {True: "Both partners may bid nil in the same deal.", False: "Only one of two partners may bid nil in a deal."},
+    )
+    nil_exchange: int = option(
+        0,
+        Number(0, 4),
+        "How many cards a nil bidder may exchange with the partner.",
+        {
+            0: "A nil bidder exchanges no cards.",
+            1: "A nil bidder may exchange a card with the partner.",
+            "{}": "A nil bidder may exchange {} cards with the partner.",
+        },
+    )
     blind_nil: int = option(
         0,
         Number(50, 400, also=(0,)),
-        "Points for bidding nil before looking at the cards, won or lost; 0 means there is none.",
+        "Points for a nil bid before looking at the cards, won or lost; 0 means that there is none.",
+        {0: "There is no blind nil.", "{}": "Blind nil, bid before looking, is worth {} points, won or lost."},
     )
-    blind_nil_behind: int = option(100, Number(0, 500), "How many points a side must be behind to bid blind nil.")
-    blind_exchange: int = option(0, Number(0, 4), "How many cards a blind nil bidder may exchange with the partner.")
+    blind_nil_behind: int = option(
+        100,
+        Number(0, 500),
+        "How many points a side must be behind to bid blind nil.",
+        {0: "Blind nil may be bid unless the side leads.", "{}": "Blind nil is for a side at least {} points behind."},
+    )
+    blind_exchange: int = option(
+        0,
+        Number(0, 4),
+        "How many cards a blind nil bidder may exchange with the partner.",
+        {
+            0: "A blind nil bidder exchanges no cards.",
+            1: "A blind nil bidder may exchange a card with the partner.",
+            "{}": "A blind nil bidder may exchange {} cards with the partner.",
+        },
+    )
     bag_limit: int | None = option(
-        10, Number(3, 20, none=True), "How many bags (tricks over the contract) bring the penalty."
+        10,
+        Number(3, 20, none=True),
+        "How many bags (tricks over the contract) bring the penalty.",
+        {None: "Bags bring no penalty.", "{}": "A side’s bags are counted; {} of them bring a penalty."},
     )
-    bag_penalty: int = option(100, Number(0, 500), "Points lost each time the bag limit is filled.")
-    bag_points: int = option(1, Number(-10, 1), "Points for each bag.")
+    bag_penalty: int = option(
+        100,
+        Number(0, 500),
+        "Points lost each time the bag limit is filled.",
+        {"{}": "The penalty for bags is {} points."},
+    )
+    bag_points: int = option(
+        1,
+        Number(-10, 1),
+        "Points for each bag.",
+        {
+            1: "Each bag is a point.",
+            0: "A bag is worth nothing.",
+            -1: "Each bag costs a point.",
+            "{}": "Each bag counts {} points.",
+        },
+    )
     bag_carry: bool = option(
-        True, YesNo(), "Whether bags over the limit are kept after the penalty; otherwise the count starts again at 0."
+        True,
+        YesNo(),
+        "Whether bags over the limit are kept after the penalty; otherwise the count starts again at 0.",
+        {True: "Bags over the limit are carried over.", False: "After the penalty the bags start again at 0."},
     )
-    set_penalty: int = option(10, Number(1, 20), "Points lost for each trick bid when the contract is not made.")
-    least_bid: int = option(1, Number(1, 4), "The lowest bid that is not nil.")
+    set_penalty: int = option(
+        10,
+        Number(1, 20),
+        "Points lost for each trick bid when the contract is not made.",
+        {1: "A contract not made costs a point for each trick bid.", "{}": "A contract not made costs {} a trick bid."},
+    )
+    least_bid: int = option(
+        1, Number(1, 4), "The lowest bid that is not nil.", {"{}": "The lowest bid that is not nil is {}."}
+    )
     lead_spades: str = option(
         "broken",
         Choice(("broken", "any time")),
         "When spades may be led: once a spade has been played on another suit, or from the first trick.",
+        {
+            "broken": "Spades may be led once one has been played on another suit, or from a hand of nothing else.",
+            "any time": "Spades may be led at any time.",
+        },
     )
     forced_lead_breaks: bool = option(
-        False, YesNo(), "Whether leading a spade from a hand of nothing but spades breaks spades."
+        False,
+        YesNo(),
+        "Whether leading a spade from a hand of nothing but spades breaks spades.",
+        {
+            True: "Leading a spade from a hand of nothing else breaks spades.",
+            False: "Leading a spade from a hand of nothing else does not break spades.",
+        },
     )
 
     preset: str = "standard"
@@ -123,6 +212,22 @@ class Spades(Rules):
             )
         if not self.bag_carry and self.bag_limit is None:
             raise RulesError("bag_carry is no but bag_limit is none: bags can be emptied only where they have a limit.")
+
+    def silent(self) -> frozenset[str]:
+        unused = set()
+        if not self.nil and not self.blind_nil:
+            unused |= {"failed_nil", "double_nil"}
+        if not self.nil_exchange:
+            unused |= {"nil_exchange"}
+        if not self.blind_nil:
+            unused |= {"blind_nil", "blind_nil_behind"}
+        if not self.blind_exchange:
+            unused |= {"blind_exchange"}
+        if self.bag_limit is None:
+            unused |= {"bag_penalty", "bag_carry"}
+        if self.lead_spades == "any time":
+            unused |= {"forced_lead_breaks"}
+        return frozenset(unused)
 
     # The bidding
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from spadework.game.record import record_of, write_text
+from spadework.rules import parse_rules
 from spadework.server import messages, present
 from spadework.server.guests import Guest, Guests, new_guest
 from spadework.server.problems import documented
@@ -24,6 +25,12 @@ TheTables = NamedDependency[Tables]
 def get_catalogue() -> messages.Catalogue:
     """What a new match can be made of."""
     return present.catalogue()
+
+
+@get("/rules", operation_id="getRules", responses=documented(400, 422, 429), sync_to_thread=False)
+def get_rules(text: FromQuery[str]) -> list[messages.RuleLine]:
+    """What some rules say, in plain words. The text is the record's, as in ``standard; target=300``."""
+    return present.rule_lines(parse_rules(text))
 
 
 @get("/matches", operation_id="getMatches", responses=documented(429))
@@ -98,4 +105,4 @@ async def do_action(
     return messages.Frames(views=await tables.act(guest, match, data.position, data.action))
 
 
-MATCHES = [get_catalogue, get_matches, begin_match, get_view, get_sheet, get_record, do_action]
+MATCHES = [get_catalogue, get_rules, get_matches, begin_match, get_view, get_sheet, get_record, do_action]

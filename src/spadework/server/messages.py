@@ -95,12 +95,11 @@ class Fairness(Message, frozen=True):
 
 
 class RuleLine(Message, frozen=True):
-    """One option of the match's rules in plain words."""
+    """What one option of some rules says."""
 
     name: str
-    value: str
-    """As written in the record: ``"500"``, ``"helps"``, ``"none"``, ``"yes"``."""
     sentence: str
+    """In plain words, as in "A match is played to 500 points."."""
 
 
 class RulesInfo(Message, frozen=True):
@@ -250,7 +249,6 @@ class PresetInfo(Message, frozen=True):
     sentence: str
     targets: list[int]
     """The first is the preset's own."""
-    lines: list[RuleLine]
 
 
 class Catalogue(Message, frozen=True):

@@ -19,10 +19,9 @@ from spadework.rules import (
     Keep,
     Pass,
     Rules,
+    ScoreLine,
     make_rules,
-    options_of,
     parse_rules,
-    write_value,
 )
 from spadework.server import messages
 from spadework.server.store import StoredMatch
@@ -182,13 +181,18 @@ def _sheet_side(match: Match, number: int, side: int) -> messages.SheetSide:
         contract=sum(bid.tricks for bid in bids),
         tricks=sum(deal.taken[seat] for seat in seats),
         lines=[
-            messages.SheetLine(kind=line.kind, title=line.title, detail=line.detail, points=line.points)
+            messages.SheetLine(kind=line.kind, title=line.title, detail=_detail(match, seats, line), points=line.points)
             for line in result.lines
         ],
         delta=result.delta,
         score=result.score,
         bags=result.bags,
     )
+
+
+def _detail(match: Match, seats: Sequence[int], line: ScoreLine) -> str:
+    """A line's detail; one that is about a single seat of the side names who sits there."""
+    return line.detail if line.seat is None else f"{match.seats[seats[line.seat]].name} {line.detail}"
 
 
 # What a match is made of
@@ -234,8 +238,9 @@ def _preset_info(rules: Rules) -> messages.PresetInfo:
         title=preset.title,
         sentence=preset.sentence,
         targets=list(preset.targets),
-        lines=[
-            messages.RuleLine(name=name, value=write_value(getattr(rules, name)), sentence=option.sentence)
-            for name, option in options_of(type(rules)).items()
-        ],
     )
+
+
+def rule_lines(rules: Rules) -> list[messages.RuleLine]:
+    """What has been agreed, in words."""
+    return [messages.RuleLine(name=name, sentence=sentence) for name, sentence in rules.in_words().items()]

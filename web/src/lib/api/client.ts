@@ -1,6 +1,6 @@
 /** The server's HTTP interface: one function for each request the page makes. */
 import { words } from "../words";
-import type { Catalogue, Frames, MatchSummary, Problem, Sheet, View } from "./types";
+import type { Catalogue, Frames, MatchSummary, Problem, RuleLine, Sheet, View } from "./types";
 
 /** The server understood the request and refused it; `detail` is the sentence for the person. */
 export class Refused extends Error {
@@ -56,6 +56,9 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
 
 /** What a new match can be made of. */
 export const getCatalogue = () => request<Catalogue>("/catalogue");
+
+/** What some rules, as the record writes them, say in plain words. */
+export const getRules = (text: string) => request<RuleLine[]>(`/rules?text=${encodeURIComponent(text)}`);
 
 /** The person's matches, the latest first. */
 export const getMatches = () => request<MatchSummary[]>("/matches");

@@ -9,6 +9,7 @@ export type Fairness = Schemas["Fairness"];
 export type Frames = Schemas["Frames"];
 export type MatchSummary = Schemas["MatchSummary"];
 export type Problem = Schemas["Problem"];
+export type RuleLine = Schemas["RuleLine"];
 export type RulesInfo = Schemas["RulesInfo"];
 export type Sheet = Schemas["Sheet"];
 export type SheetDeal = Schemas["SheetDeal"];

@@ -145,6 +145,7 @@ export const en = {
   rules: {
     title: (preset: string) => `The rules: ${preset}`,
     menu: "Rules of this match",
+    loading: "Looking the rules up",
   },
   side: { us: "Us", them: "Them", bags: (bags: number) => count(bags, "bag", "bags") },
   table: {
