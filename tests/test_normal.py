@@ -11,11 +11,11 @@ import pytest
 from cases import cases
 from positions import verdict, view_of_position
 
-from spadework.cards import STANDARD, Card
+from spadework.cards import STANDARD, Card, parse_cards
 from spadework.game.deal import Deal
 from spadework.game.view import view_of
 from spadework.players import normal
-from spadework.rules import Action, Bid, Play, Standing, make_rules
+from spadework.rules import Action, Bid, Look, NameTrump, Pass, Play, Standing, make_rules
 
 PLAIN_SUITS = "CDH"
 
@@ -30,6 +30,11 @@ def position(**changes: Any) -> Any:
         "kind": "card", "preset": "standard", "seat": 0, "dealer": 3, "scores": [120, 140], "bags": [2, 3],
         "bids": [3, 3, 3, 3], "tricks": [],
     } | changes  # fmt: skip
+
+
+def cards(names: str) -> list[str]:
+    """Cards as a written position holds them."""
+    return list(parse_cards(names))
 
 
 def chosen(case: Any) -> str:
@@ -53,28 +58,28 @@ def test_nothing_plainly_wrong_in_other_suits_and_seats(case: Any) -> None:
 def turned(case: Any, suits: dict[str, str], turn: int) -> Any:
     """The same position with the plain suits exchanged and everybody so many seats further on."""
 
-    def cards(names: Any) -> list[str]:
+    def swapped(names: Any) -> list[str]:
         return [name[0] + suits.get(name[1], name[1]) if len(name) == 2 else name for name in names]
 
     def seat(number: int) -> int:
         return int(number + turn) % 4
 
-    other = case | {"seat": seat(case["seat"]), "dealer": seat(case["dealer"]), "hand": cards(case["hand"])}
+    other = case | {"seat": seat(case["seat"]), "dealer": seat(case["dealer"]), "hand": swapped(case["hand"])}
     other["bids"] = [case["bids"][(place - turn) % 4] for place in range(4)]
-    other["tricks"] = [{"leader": seat(trick["leader"]), "cards": cards(trick["cards"])} for trick in case["tricks"]]
+    other["tricks"] = [{"leader": seat(trick["leader"]), "cards": swapped(trick["cards"])} for trick in case["tricks"]]
     if turn % 2:
         other["scores"], other["bags"] = case["scores"][::-1], case["bags"][::-1]
     if "received" in case:
-        other["received"] = cards(case["received"])
+        other["received"] = swapped(case["received"])
     if case["kind"] != "bid":
-        other["good"], other["bad"] = cards(case["good"]), cards(case["bad"])
+        other["good"], other["bad"] = swapped(case["good"]), swapped(case["bad"])
     return other
 
 
 def first_trick(hand: str, trick: str, **changes: Any) -> Any:
     """The first trick of a deal with seat 0 still to play; the partner is seat 2."""
-    cards = trick.split()
-    return position(hand=hand.split(), tricks=[{"leader": (0 - len(cards)) % 4, "cards": cards}], **changes)
+    played = cards(trick)
+    return position(hand=cards(hand), tricks=[{"leader": -len(played) % 4, "cards": played}], **changes)
 
 
 @pytest.mark.parametrize(
@@ -172,11 +177,11 @@ def test_it_leaves_an_opponents_nil_in_trouble() -> None:
     assert chosen(case) == "2C"
 
 
-NOTHING = ["4S", "2S", "TH", "7H", "5H", "3H", "9D", "6D", "4D", "2D", "JC", "8C", "3C"]
+NOTHING = "4S 2S TH 7H 5H 3H 9D 6D 4D 2D JC 8C 3C"
 
 
 def test_nil_beside_an_eight() -> None:
-    case = position(kind="bid", hand=NOTHING, bids=[None, None, 8, 2], dealer=1)
+    case = position(kind="bid", hand=cards(NOTHING), bids=[None, None, 8, 2], dealer=1)
     assert chosen(case) == "nil"
     assert chosen(case | {"options": {"nil": 0}}) == "1"
 
@@ -215,7 +220,7 @@ def test_it_takes_the_trick_that_its_contract_cannot_do_without(seed: int) -> No
 
 
 def late_in_the_last_seat(seed: int, *, opponents_need_all: bool, we_need_all: bool) -> Any:
-    """A view of a seat that plays last to an opponents' trick, can win it or not, has three to six cards, and bids to match."""
+    """A view of a seat that plays last, can take the trick from the opponents or not, and holds a few cards."""
     rules = make_rules()
     for other in range(1000):
         deal = dealt(rules, 1000 * seed + other)
@@ -246,3 +251,92 @@ def with_bids(view: Any, opponents_need_all: bool, we_need_all: bool) -> Any:
 def wins(view: Any, action: Action) -> bool:
     """Whether an action takes the running trick for the seat that plays last."""
     return isinstance(action, Play) and view.rules.winner_of_trick((*view.trick.cards, action.card), "S") == 3
+
+
+# Exchanges
+
+
+def test_a_nil_gives_away_what_would_break_it() -> None:
+    case = position(
+        kind="exchange",
+        options={"nil_exchange": 2},
+        hand=cards("KS QS 5S 7H 4H 3H 8D 6D 2D TC 5C 4C 2C"),
+        bids=["nil", 3, 4, 5],
+    )
+    assert chosen(case) == "give KS QS"
+
+
+def test_a_nil_that_is_safe_keeps_its_cards() -> None:
+    case = position(
+        kind="exchange",
+        options={"nil_exchange": 2},
+        hand=cards("2S 5H 4H 3H 2H 5D 4D 3D 2D 5C 4C 3C 2C"),
+        bids=["nil", 3, 4, 5],
+    )
+    assert chosen(case) == "keep"
+
+
+def test_the_partner_gives_back_its_smallest_plain_cards() -> None:
+    case = position(
+        kind="exchange",
+        options={"nil_exchange": 2},
+        hand=cards("QS JS 8S 2S AH KH 7H 4H KD JD 6D QC 3C AS KS"),
+        received=["AS", "KS"],
+        bids=[5, 3, "nil", 3],
+    )
+    assert chosen(case) == "give 3C 4H"
+
+
+@pytest.mark.parametrize(("cards", "blind"), [(0, False), (2, True)])
+def test_blind_nil_where_the_exchange_makes_it_likely(cards: int, blind: bool) -> None:
+    rules = make_rules("traditional", {"blind_exchange": cards})
+    deal = Deal(rules, 3, [STANDARD.cards[seat::4] for seat in range(4)], Standing((100, 300), (0, 0)))
+    assert normal(view_of(deal, 0), 0) == (Bid(0, blind=True) if blind else Look())
+
+
+# Batak
+
+
+def batak(hands: list[str], *calls: Action) -> Deal:
+    """A deal of Batak that seat 0 opens; the hands not given are drawn from the rest."""
+    given = [tuple(map(Card, hand.split())) for hand in hands]
+    rest = [card for card in STANDARD.cards if all(card not in hand for hand in given)]
+    left = 4 - len(given)
+    deal = Deal(
+        make_rules("batak"),
+        3,
+        [*given, *(tuple(rest[place::left]) for place in range(left))],
+        Standing((0,) * 4, (0,) * 4),
+    )
+    for call in calls:
+        assert deal.decision is not None
+        deal.act(deal.decision.seat, call)
+    return deal
+
+
+STRONG = "AH KH QH 9H 7H 4H AS KS AD 7D 2D 9C 3C"
+WEAK = "TH 7H 4H 3H 9S 6S 2S JD 8D 5D 9C 6C 4C"
+
+
+def test_batak_auction() -> None:
+    assert normal(view_of(batak([STRONG]), 0), 0) == Bid(5)
+    assert normal(view_of(batak([WEAK]), 0), 0) == Pass()
+    assert normal(view_of(batak([WEAK, STRONG], Bid(5)), 1), 0) == Bid(6)
+
+
+def test_batak_trump() -> None:
+    deal = batak([STRONG], Bid(5), Pass(), Pass(), Pass())
+    assert normal(view_of(deal, 0), 0) == NameTrump("H")
+
+
+def test_batak_wins_as_cheaply_as_it_may() -> None:
+    """The last seat holds three cards that beat the queen, and no reason to spend the ace."""
+    deal = batak(
+        [
+            "QD 4D 3D 2D AH KH QH JH TH 9H 8H 7H 6H",
+            "5D 5H 4H 3H 2H AC KC QC JC TC 9C 8C 7C",
+            "6D 6C 5C 4C 3C 2C KS QS JS TS 9S 8S 7S",
+        ],
+        Bid(5), Pass(), Pass(), Pass(), NameTrump("H"), Play(Card("QD")), Play(Card("5D")), Play(Card("6D")),
+    )  # fmt: skip
+    assert normal(view_of(deal, 3), 0) == Play(Card("KD"))

@@ -80,7 +80,7 @@ def test_hidden_cards_make_no_difference(rules: Rules, seed: int, actions: int) 
 
 
 def same_to(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
-    """A deal with other hidden cards that looks the same to a seat; None if the cards drawn do not fit what was played."""
+    """A deal with other hidden cards that looks the same to a seat; None if the cards drawn do not fit the play."""
     rules = deal.rules
     if deal.gifts:
         return None  # who gave what is not told apart here

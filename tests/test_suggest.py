@@ -12,12 +12,13 @@ from positions import view_of_position
 from strategies import some_action, some_deal, some_rules
 
 from spadework.cards import STANDARD, parse_cards
-from spadework.game.view import view_of
+from spadework.game.deal import Deal
+from spadework.game.view import View, view_of
 from spadework.players.suggest import Suggestion, suggest, tricks_of
-from spadework.rules import Bid, Entry, Look, NameTrump, Pass, Rules, make_rules
+from spadework.rules import Bid, Entry, Look, NameTrump, Pass, Rules, Standing, make_rules
 
 
-def to_bid(hand: str, bids: tuple[Any, ...] = (None,) * 4, preset: str = "standard", **options: Any) -> Any:
+def to_bid(hand: str, bids: tuple[Any, ...] = (None,) * 4, preset: str = "standard", **options: Any) -> View:
     """The view of seat 0 that is about to bid, the seats after the dealer having bid as given."""
     dealer = next((seat for seat in range(4) if bids[(seat + 1) % 4] is not None), 3) if any(bids) else 3
     return view_of_position(
@@ -60,6 +61,9 @@ def test_count(hand: str, tricks: float, reasons: str) -> None:
     assert tricks_of(STANDARD, parse_cards(hand), "S") == (tricks, reasons)
 
 
+SHORT_OR_LOW = "every other suit short or low"
+
+
 @pytest.mark.parametrize(
     ("hand", "bid", "reason"),
     [
@@ -79,9 +83,9 @@ def test_count(hand: str, tricks: float, reasons: str) -> None:
             "a well-guarded queen for half a trick: 1, the lowest bid",
         ),
         ("JS TS 9S JH TH 9H JD TD 9D JC TC 9C 8C", Bid(1), "no sure trick: 1, the lowest bid"),
-        ("3S 2S 6H 4H 3H 2H 7D 5D 3D 8C 6C 4C 2C", Bid(0), "no ace or king, two low spades, every other suit short or low: nil"),
-        ("JH 6H 4H 3H 2H 7D 5D 3D 2D 8C 6C 4C 2C", Bid(0), "no ace or king, no spades, every other suit short or low: nil"),
-        ("9S QH 8D 6D 4D 3D 2D 9C 7C 5C 4C 3C 2C", Bid(0), "no ace or king, one low spade, every other suit short or low: nil"),
+        ("3S 2S 6H 4H 3H 2H 7D 5D 3D 8C 6C 4C 2C", Bid(0), f"no ace or king, two low spades, {SHORT_OR_LOW}: nil"),
+        ("JH 6H 4H 3H 2H 7D 5D 3D 2D 8C 6C 4C 2C", Bid(0), f"no ace or king, no spades, {SHORT_OR_LOW}: nil"),
+        ("9S QH 8D 6D 4D 3D 2D 9C 7C 5C 4C 3C 2C", Bid(0), f"no ace or king, one low spade, {SHORT_OR_LOW}: nil"),
     ],
 )  # fmt: skip
 def test_bid_and_its_reason(hand: str, bid: Bid, reason: str) -> None:
@@ -153,15 +157,12 @@ def test_naming_trump() -> None:
     assert suggest(batak_view(calls)) == Suggestion(NameTrump("H"), expected)
 
 
-def batak_view(calls: list[Entry]) -> Any:
+def batak_view(calls: list[Entry]) -> View:
     """The view of seat 0 with `BATAK_HAND` after these calls."""
     rules = make_rules("batak")
     rest = [card for card in STANDARD.cards if card not in BATAK_HAND.split()]
     hands = [parse_cards(BATAK_HAND), *(tuple(rest[seat::3]) for seat in range(3))]
     first = calls[0].seat if calls else 0
-    from spadework.game.deal import Deal
-    from spadework.rules import Standing
-
     deal = Deal(rules, (first - 1) % 4, hands, Standing((0,) * 4, (0,) * 4))
     for call in calls:
         deal.act(*call)
@@ -176,11 +177,8 @@ def test_a_hand_that_lies_face_down_is_to_be_looked_at() -> None:
     assert suggestion == Suggestion(Look(), "most hands take a trick: look at your cards first")
 
 
-def some_deal_at_nothing(rules: Rules) -> Any:
+def some_deal_at_nothing(rules: Rules) -> Deal:
     """A deal at nought all."""
-    from spadework.game.deal import Deal
-    from spadework.rules import Standing
-
     return Deal(rules, 0, [STANDARD.cards[seat::4] for seat in range(4)], Standing((0, 0), (0, 0)))
 
 

@@ -1,0 +1,54 @@
+"""The auction of Batak: counting tricks with each suit as trump, bidding no more than needed, and naming the best one.
+
+A bid scores the tricks taken however low it was, so the lowest bid that may be made is the best one; the question is
+only whether being the declarer is worth more than playing against one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spadework.cards import SUITS, Card, Suit
+from spadework.game.view import View
+from spadework.players.counting import Count
+from spadework.players.hands import expected_tricks
+from spadework.players.stakes import Bids, Stakes
+from spadework.rules import Action, Bid, NameTrump, Pass
+
+INITIATIVE = 0.5
+"""The tricks gained by leading first and having chosen the trump."""
+
+
+def choose_call(view: View, legal: Sequence[Action]) -> Action:
+    """The lowest bid or a pass."""
+    lowest = min((action for action in legal if isinstance(action, Bid)), key=lambda bid: bid.tricks)
+    by_trump = list(tricks_by_trump(view).values())
+    declare = value_of_contract(view, view.seat, lowest, max(by_trump) + INITIATIVE)
+    highest = max((bid for bid in view.bids if bid), key=lambda bid: bid.tricks, default=None)
+    # Where nobody bids, the dealer is held to the lowest bid.
+    declarer = view.dealer if highest is None else view.bids.index(highest)
+    if declarer == view.seat:
+        return lowest
+    defend = value_of_contract(view, declarer, highest or lowest, sum(by_trump) / len(by_trump))
+    return lowest if declare > defend else Pass()
+
+
+def choose_trump(view: View, legal: Sequence[NameTrump]) -> NameTrump:
+    """The suit that promises most tricks as trump."""
+    tricks = tricks_by_trump(view)
+    return max(legal, key=lambda named: tricks[named.suit])
+
+
+def tricks_by_trump(view: View) -> dict[Suit, float]:
+    """The tricks to expect with each suit as trump."""
+    hand: tuple[Card, ...] = view.hand or ()
+    counts = {suit: Count(view, hand, suit) for suit in SUITS}
+    return {suit: expected_tricks(count, count.mine) for suit, count in counts.items()}
+
+
+def value_of_contract(view: View, declarer: int, bid: Bid, own: float) -> float:
+    """What it is worth to this seat that a seat plays a bid, if its own hand may expect so many tricks."""
+    rules = view.rules
+    bids: Bids = tuple(bid if seat == declarer else None for seat in range(rules.seats))
+    stakes = Stakes(rules, view.seat, bids, view.before, (0,) * rules.seats, rules.hand_size)
+    return stakes.worth(None, stakes.expected(own))[stakes.side]
