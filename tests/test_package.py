@@ -14,8 +14,8 @@ ROOT = Path(__file__).parent.parent
 def test_a_wheel_built_from_the_source_archive_holds_the_whole_page(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path], cwd=ROOT, check=True)
     (archive,) = tmp_path.glob("*.tar.gz")
-    pip_wheel: list[str | Path] = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", tmp_path]
-    subprocess.run([*pip_wheel, archive], check=True)
+    pip_wheel: list[str | Path] = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+    subprocess.run([*pip_wheel, "--wheel-dir", tmp_path, archive], check=True)
     (built,) = tmp_path.glob("*.whl")
 
     with zipfile.ZipFile(built) as wheel:
