@@ -22,6 +22,13 @@ class Table:
         self.problems = problems
         """What the browser complained of."""
         self._touch = touch
+        self._unanswered = 0
+        page.on("request", lambda _: self._count(1))
+        page.on("requestfinished", lambda _: self._count(-1))
+        page.on("requestfailed", lambda _: self._count(-1))
+
+    def _count(self, step: int) -> None:
+        self._unanswered += step
 
     # What is to be seen
 
@@ -75,12 +82,14 @@ class Table:
             for each in anything:
                 if each.first.is_visible():
                     return each
-            self.page.clock.run_for(500)
+            self.let_time_pass()
         raise AssertionError(f"None of {anything} came: {self.page.get_by_role('main').inner_text()}")
 
-    def wait_for_turn(self) -> Locator:
-        """Waits until the person is asked for something."""
-        return self.wait_for(self.bids, self.legal, self.next_deal, self.play_again)
+    def let_time_pass(self, milliseconds: int = 500) -> None:
+        """Moves the page's clock on, once the server has answered: its time is not the page's."""
+        while self._unanswered > 0:
+            self.page.title()  # any question to the browser lets its events arrive
+        self.page.clock.run_for(milliseconds)
 
     def bid_as_suggested(self) -> str:
         """Makes the bid that stands out and tells which it was."""

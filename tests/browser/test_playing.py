@@ -104,7 +104,7 @@ def test_a_match_goes_on_after_the_server_died_in_the_middle_of_a_trick(
     table.press(card)
     with running(tmp_path, server.port):
         while offline.is_visible():
-            table.page.clock.run_for(1000)
+            table.let_time_pass(1000)
         table.wait_for(table.legal)
         assert table.cards() == [held for held in before if held != name]
 
