@@ -285,6 +285,22 @@ def test_a_reader_that_leaves_early_is_no_trouble() -> None:
         assert process.stderr.read() == ""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("command", ["replay", "verify", "score", "rules", "schema"])
+def test_a_full_disk_is_one_sentence_and_exit_code_1(command: str) -> None:
+    arguments = ["standard"] if command == "rules" else [] if command in ("score", "schema") else ["-"]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "spadework", command, *arguments],
+            input=case() if command == "score" else TEXT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (1, "That could not be read or written: No space left on device.\n")
+
+
 def test_an_interrupted_command_ends_quietly() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "spadework", "score"],

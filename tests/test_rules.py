@@ -16,6 +16,8 @@ from spadework.game.decision import to_call, to_play
 from spadework.rules import (
     GAMES,
     PRESETS,
+    Action,
+    Batak,
     Bid,
     Claim,
     Cut,
@@ -214,6 +216,20 @@ def test_why_a_bid_may_not_be_made() -> None:
     assert decision.why_not(Bid(0)) == f"Your partner has bid nil, and only one of you may: {numbers}"
     assert decision.why_not(Bid(1)) == f"The lowest bid is 2: {numbers}"
     assert decision.why_not(Play(Card("AS"))) == f"“AS” is not a bid you can make now: {numbers}"
+
+
+@pytest.mark.parametrize(
+    ("calls", "sentence"),
+    [
+        ([], "The lowest bid is 5"),
+        ([Pass()], "The lowest bid is 5"),
+        ([Pass(), Bid(6)], "6 has been bid, so only a higher bid counts"),
+    ],
+)
+def test_why_a_bid_is_too_low_in_the_auction(calls: list[Action], sentence: str) -> None:
+    turn = Batak().next_call([Entry(seat, call) for seat, call in enumerate(calls)], 3, (0, 0, 0, 0))
+    assert turn is not None
+    assert to_call(turn).why_not(Bid(4)).startswith(f"{sentence}: pass, ")
 
 
 def test_blind_nil_is_offered_only_to_a_side_far_enough_behind() -> None:

@@ -309,6 +309,17 @@ def test_junk_is_answered_by_a_problem(junk_match: tuple[Person, str], body: byt
         assert 400 <= answer.status_code < 500
 
 
+def test_json_nested_too_deeply_is_the_askers_fault(junk_match: tuple[Person, str]) -> None:
+    person, match = junk_match
+    path = f"/api/matches/{match}/actions"
+    problem(person.post(path, content=b"[" * 50_000, headers={"content-type": "application/json"}), 400)
+
+
+@pytest.mark.parametrize("path", ["/a%00.js", "/" + "a" * 300 + ".js", "/%ff.js", "//etc/passwd.txt", "/%2e%2e/app.py"])
+def test_a_name_that_no_file_can_have_is_not_found(person: Person, path: str) -> None:
+    problem(person.get(path), 404)
+
+
 @pytest.fixture(scope="module")
 def junk_match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Person, str]]:
     """A match on a server of its own, for so many requests use up what one address may begin."""

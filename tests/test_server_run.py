@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import signal
 import socket
@@ -94,9 +95,10 @@ def quietly(host: str, port: int, data: Path) -> None:
     serve(host, port, data, open_browser=False, tell=lambda _: None)
 
 
-def test_an_address_that_is_none_is_named(tmp_path: Path) -> None:
-    with pytest.raises(StartError, match=r"“no\.such\.host\.invalid” is no address"):
-        quietly("no.such.host.invalid", 8200, tmp_path)
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "ü..invalid", "a" * 300])
+def test_an_address_that_is_none_is_named(tmp_path: Path, host: str) -> None:
+    with pytest.raises(StartError, match=rf"“{re.escape(host)}” is no address"):
+        quietly(host, 8200, tmp_path)
 
 
 def test_no_port_left_is_said(tmp_path: Path) -> None:
@@ -198,6 +200,18 @@ def test_the_log_file_has_what_went_wrong_and_nobody_else_hears_of_it(tmp_path: 
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert server.stop()[1] == ""
     assert "no such table: entries" in (tmp_path / "server.log").read_text()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_log_that_cannot_be_written_is_no_trace_at_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "server.log").symlink_to("/dev/full")
+    with running(tmp_path) as server, Person(server.address) as person:
+        view = person.begin()
+        with sqlite3.connect(tmp_path / "matches.sqlite3") as connection:
+            connection.execute("DROP TABLE entries")
+        connection.close()
+        assert person.get(f"/api/matches/{view['match']}").status_code == 500
+        assert server.stop()[1] == ""
 
 
 def test_two_servers_that_start_at_once_share_the_data(tmp_path: Path) -> None:

@@ -285,6 +285,20 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
 # The data folder
 
 
+async def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "my cards ? 100 % #1 & déjà = 2"
+    store = Store(settings_in(folder).database)
+    await store.upgrade()
+    await store.close()
+    with sqlite3.connect(folder / "matches.sqlite3") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(StartError) as error:
+        await store.upgrade()
+    await store.close()
+    assert f"The matches in {folder / 'matches.sqlite3'} were kept" in str(error.value)
+
+
 def test_the_secret_is_made_once_and_is_its_owners_alone(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
     first = settings_in(folder)

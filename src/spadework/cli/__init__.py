@@ -42,5 +42,9 @@ def main() -> None:
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
+    except OSError as error:
+        # A disk that is full, or a file that cannot be read to its end.
+        click.echo(f"That could not be read or written: {error.strerror or error}.", err=True)
+        sys.exit(1)
     except click.Abort:
         sys.exit(INTERRUPTED)

@@ -82,7 +82,11 @@ class Batak(Rules):
             return Turn(self._declarer(calls, dealer)[0], "trump", tuple(map(NameTrump, SUITS)), {})
         high = max((action.tricks for _, action in calls if isinstance(action, Bid)), default=self.floor - 1)
         bids = tuple(Bid(tricks) for tricks in range(high + 1, self.hand_size + 1))
-        too_low = f"{high} has been bid, so only a higher bid counts" if calls else f"The lowest bid is {self.floor}"
+        too_low = (
+            f"{high} has been bid, so only a higher bid counts"
+            if high >= self.floor
+            else f"The lowest bid is {self.floor}"
+        )
         refused: dict[Action, str] = {Bid(tricks): too_low for tricks in range(1, high + 1)}
         refused[Bid(0)] = refused[Bid(0, blind=True)] = "There is no nil in Batak"
         return Turn(seat, "bid", (Pass(), *bids), refused)

@@ -15,6 +15,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy import URL
 
 from spadework import __version__
 from spadework.server import live, page, problems, security
@@ -83,5 +84,5 @@ def create_app(settings: Settings) -> Litestar:
 
 def openapi_json() -> str:
     """The description of the HTTP interface, from which the page's types are made."""
-    app = create_app(Settings(data=Path(), secret=bytes(32), database="sqlite+aiosqlite://"))
+    app = create_app(Settings(data=Path(), secret=bytes(32), database=URL.create("sqlite+aiosqlite")))
     return json.dumps(app.openapi_schema.to_schema(), indent=2)

@@ -36,8 +36,12 @@ async def page(path: FromPath[Path] = Path("/")) -> Response[bytes | str]:
     name = path.relative_to("/")
     if not name.suffix:
         return await _index()
-    file = (BUILT / name).resolve()
-    if not file.is_relative_to(BUILT) or not file.is_file():
+    try:
+        file = (BUILT / name).resolve()
+        found = file.is_relative_to(BUILT) and file.is_file()
+    except (OSError, ValueError):  # No file can have a name like that.
+        found = False
+    if not found:
         raise NotFoundException
     return await _file(file, FOREVER if name.parts[0] == "assets" else ASK_FIRST)
 

@@ -67,6 +67,11 @@ def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Respon
     return _answer(400, " ".join(map(_fault, faults)) or SENTENCES[400])
 
 
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    """JSON may be nested more deeply than anybody can read it."""
+    return _answer(400, SENTENCES[400])
+
+
 def _fault(fault: dict[str, Any]) -> str:
     """What is wrong with one field, made plain from the words of msgspec.
 
@@ -129,6 +134,7 @@ HANDLERS: ExceptionHandlersMap = {
     IllegalAction: _not_allowed,
     RulesError: _not_allowed,
     ValidationException: _validation,
+    RecursionError: _too_deep,
     PermissionDeniedException: _forged,
     HTTPException: _http,
     Exception: _unexpected,

@@ -95,11 +95,18 @@ async def _upgrade(settings: Settings) -> None:
         await store.close()
 
 
+class _Log(RotatingFileHandler):
+    """A log that keeps its own trouble to itself: on a full disk it lacks lines, and the terminal shows no trace."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (the name is the base class's)
+        pass
+
+
 @contextmanager
 def _log_in(path: Path) -> Iterator[None]:
     """Writes what goes wrong to a file, for it tells a person at the terminal nothing."""
     try:
-        handler = RotatingFileHandler(path, maxBytes=LARGEST_LOG, backupCount=1, encoding="utf-8")
+        handler = _Log(path, maxBytes=LARGEST_LOG, backupCount=1, encoding="utf-8")
     except OSError as error:
         raise StartError(f"The log {path} cannot be written: {error.strerror}.") from None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -118,7 +125,7 @@ def _listen(host: str, port: int) -> socket.socket:
     """
     try:
         family, kind, protocol, *_ = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    except OSError:
+    except (OSError, UnicodeError):
         raise StartError(
             f"“{host}” is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all of them."
         ) from None

@@ -9,6 +9,8 @@ import socket
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlalchemy import URL
+
 KEY_BYTES = 32
 
 
@@ -30,7 +32,7 @@ class Settings:
     """The folder of the log file and, unless the database is elsewhere, of the matches."""
     secret: bytes = field(repr=False)
     """Signs guests' cookies; every other secret is derived from it."""
-    database: str
+    database: URL
     """The database as SQLAlchemy addresses it, with a driver that is asynchronous."""
     hosts: frozenset[str] = field(default_factory=_names)
     """The names the server answers to, beside any plain IP address."""
@@ -50,7 +52,12 @@ def settings_in(data: Path) -> Settings:
         secret = _kept_secret(data / "secret.key")
     except OSError as error:
         raise StartError(f"The data folder {data} cannot be used: {error.strerror or error}.") from None
-    return Settings(data=data, secret=secret, database=f"sqlite+aiosqlite:///{data / 'matches.sqlite3'}")
+    return Settings(data=data, secret=secret, database=_sqlite_in(data / "matches.sqlite3"))
+
+
+def _sqlite_in(file: Path) -> URL:
+    """The address of a database in a file. It is put together and not written out, for a name may hold a ``?``."""
+    return URL.create("sqlite+aiosqlite", database=str(file))
 
 
 def _kept_secret(path: Path) -> bytes:

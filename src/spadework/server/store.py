@@ -14,7 +14,7 @@ import anyio
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy import URL, Connection, event, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -63,13 +63,14 @@ class StoredMatch:
 class Store:
     """The database of one server."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: URL) -> None:
         """A store that opens its database when it is first used.
 
         Args:
             database: the address as in `Settings.database`.
         """
-        self._engine = _sqlite_engine(database) if database.startswith("sqlite") else create_async_engine(database)
+        sqlite = database.get_backend_name() == "sqlite"
+        self._engine = _sqlite_engine(database) if sqlite else create_async_engine(database)
 
     async def upgrade(self) -> None:
         """Brings the database to its present form.
@@ -95,7 +96,9 @@ class Store:
 
     @property
     def _place(self) -> str:
-        return self._engine.url.render_as_string(hide_password=True).partition("///")[2] or str(self._engine.url)
+        url = self._engine.url
+        in_a_file = url.database if url.get_backend_name() == "sqlite" else None
+        return in_a_file or url.render_as_string(hide_password=True)
 
     async def close(self) -> None:
         """Lets go of the database."""
@@ -193,7 +196,7 @@ LONGEST_WAIT = 10
 """How many seconds a server waits for another one that uses the same database."""
 
 
-def _sqlite_engine(database: str) -> AsyncEngine:
+def _sqlite_engine(database: URL) -> AsyncEngine:
     """SQLite with commits that survive a loss of power.
 
     It has one writer at a time, so one connection serves best: nobody waits for a lock by sleeping and trying again.
