@@ -191,7 +191,7 @@ def test_score_agrees_with_the_published_cases(written: Any) -> None:
         ("\n", "A line must hold one JSON object, but it holds nothing."),
         ("{} {}", "A line must hold one JSON object, but it holds 2."),
         ("[]", "This must be an object, but it is a list with nothing in it."),
-        ("hello", "expected JSON, but in column 1 it goes wrong: Expecting value."),
+        ("hello", 'The line is not JSON; write an object such as {"preset": "standard", …}.'),
         (b"\xff", "The line is not text in UTF-8."),
         ("{}", "preset is missing."),
         (case(preset=7), 'preset must be a text like "standard", but it is 7.'),
@@ -204,11 +204,11 @@ def test_score_agrees_with_the_published_cases(written: Any) -> None:
             "In batak there are no partners to score; there are in standard, classic, casual, traditional.",
         ),
         (case(deal=1), 'There is no "deal" here; there are preset, options, before, bids, tricks, source, after.'),
-        (case(options={"nils": 5}), "There is no option called nils; there are target,"),
+        (case(options={"nils": 5}), "There is no option called “nils”; there are target,"),
         (case(options={"nil": 5}), "nil cannot be 5: it is 0 or a number from 25 to 200."),
-        (case(options={"nil": 0.0}), "nil cannot be 0.0: it is 0 or a number from 25 to 200."),
+        (case(options={"nil": 0.0}), "nil cannot be “0.0”: it is 0 or a number from 25 to 200."),
         (case(options={"nil": True}), "nil cannot be yes: it is 0 or a number from 25 to 200."),
-        (case(options={"nil": [1]}), "nil cannot be [1]: it is 0 or a number from 25 to 200."),
+        (case(options={"nil": [1]}), "nil cannot be “[1]”: it is 0 or a number from 25 to 200."),
         (case(options={"bag_limit": None, "bag_carry": False}), "bag_carry is no but bag_limit is none:"),
         (case(options=[]), "options must be an object, but it is a list with nothing in it."),
         (case(before=None), "before is missing."),
@@ -335,10 +335,10 @@ def test_rules_says_every_option_of_a_preset(preset: str) -> None:
 
 
 def test_rules_shows_what_differs_from_the_preset() -> None:
-    assert "(Casual: -200.)" in run("rules", "casual; floor=none").output
+    assert "(Casual: −200.)" in run("rules", "casual; floor=none").output
     done = run("rules", "casual; flor=none")
     assert done.exit_code == 1
-    assert done.stderr.startswith("There is no option called flor; there are target,")
+    assert done.stderr.startswith("There is no option called “flor”; there are target,")
 
 
 def test_schema_prints_the_published_schema() -> None:

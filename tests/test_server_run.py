@@ -194,8 +194,8 @@ def test_the_log_file_has_what_went_wrong_and_nobody_else_hears_of_it(tmp_path: 
         connection.close()
         answer = person.get(f"/api/matches/{view['match']}")
         assert (answer.status_code, answer.json()["detail"]) == (
-            500,
-            "Something went wrong on the server. What it had confirmed is kept; try again.",
+            503,
+            "The server cannot read or keep matches just now. What it had confirmed is kept; try again later.",
         )
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert server.stop()[1] == ""
@@ -210,7 +210,7 @@ def test_a_log_that_cannot_be_written_is_no_trace_at_the_terminal(tmp_path: Path
         with sqlite3.connect(tmp_path / "matches.sqlite3") as connection:
             connection.execute("DROP TABLE entries")
         connection.close()
-        assert person.get(f"/api/matches/{view['match']}").status_code == 500
+        assert person.get(f"/api/matches/{view['match']}").status_code == 503
         assert server.stop()[1] == ""
 
 

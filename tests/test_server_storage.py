@@ -276,7 +276,7 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     file.write_text("my shopping list, which is longer than a database's heading would be " * 20)
     before = file.read_bytes()
     store = Store(settings_in(tmp_path).database)
-    with pytest.raises(StartError, match="cannot be read: file is not a database"):
+    with pytest.raises(StartError, match="cannot be read or written: file is not a database"):
         await store.upgrade()
     await store.close()
     assert file.read_bytes() == before

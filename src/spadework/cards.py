@@ -96,7 +96,7 @@ def parse_card(text: str) -> Card:
     'QH'
     """
     if text not in _NAMES:
-        raise ValueError(f"“{text}” is not a card; write rank then suit, as in AS, TH or 2C.")
+        raise ValueError(f"“{text[:20]}” is not a card; write rank then suit, as in AS, TH or 2C.")
     return Card(text)
 
 

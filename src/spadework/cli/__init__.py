@@ -37,8 +37,13 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             # Where the terminal cannot show ♠, a question mark is better than a crash.
             stream.reconfigure(errors="replace")
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO())  # closed by whoever started us: there is nothing to read
     try:
         sys.exit(spadework.main(prog_name="spadework", standalone_mode=False))
+    except click.UsageError as error:
+        click.echo(f"{error.format_message()} “spadework --help” tells what there is.", err=True)
+        sys.exit(error.exit_code)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)

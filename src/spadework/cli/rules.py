@@ -11,7 +11,7 @@ from rich.text import Text
 from spadework.cli.failure import Failure
 from spadework.cli.plain import console_for
 from spadework.cli.rules_page import rules_page
-from spadework.rules import PRESETS, Rules, RulesError, options_of, parse_rules, write_value
+from spadework.rules import PRESETS, Rules, RulesError, Value, options_of, parse_rules, write_value
 
 
 @click.command()
@@ -35,7 +35,8 @@ def rules(text: str, markdown: bool) -> None:
 def _show(console: Console, chosen: Rules) -> None:
     preset = PRESETS[chosen.preset].presets[chosen.preset]
     console.print(Text(f"{chosen}", "bold"))
-    console.print(Text(f"{preset.title}: {preset.sentence}"))
+    changed = str(chosen) != chosen.preset
+    console.print(Text(f"{preset.title}, with changes." if changed else f"{preset.title}: {preset.sentence}"))
     table = Table(box=box.SIMPLE, pad_edge=False)
     for column in ("Option", "Value", "What it says"):
         table.add_column(column, no_wrap=column != "What it says")
@@ -44,6 +45,11 @@ def _show(console: Console, chosen: Rules) -> None:
         usual = preset.options.get(name, option.default)
         words = Text(option.in_words(value))
         if value != usual:
-            words.append(f" ({preset.title}: {write_value(usual)}.)", "italic")
-        table.add_row(name, Text(write_value(value), "bold" if value != usual else ""), words)
+            words.append(f" ({preset.title}: {_shown(usual)}.)", "italic")
+        table.add_row(name, Text(_shown(value), "bold" if value != usual else ""), words)
     console.print(table)
+
+
+def _shown(value: Value) -> str:
+    """A value with a true minus sign."""
+    return write_value(value).replace("-", "−")

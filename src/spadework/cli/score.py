@@ -61,7 +61,7 @@ class CaseError(ValueError):
 @click.argument("file", type=click.File("rb"), default="-")
 @click.pass_context
 def score(context: click.Context, file: IO[bytes]) -> None:
-    r"""Score a partnership's deals, one JSON line each.
+    """Score a partnership's deals, one JSON line each.
 
     Reads FILE, or standard input. A line gives the rules, what was before, and each partner's bid and tricks:
 
@@ -76,7 +76,7 @@ def score(context: click.Context, file: IO[bytes]) -> None:
       {"score": 261, "bags": 4, "delta": 141, "lines": ["Contract made: …"]}
 
     or by {"error": "…"}. Any error makes the exit code 1.
-    """
+    """  # noqa: D301 - the backspace is click's mark for lines to be left as they are
     out = sys.stdout.buffer
     failed = False
     for line in file:
@@ -100,6 +100,10 @@ def _score(line: bytes) -> SideScore:
         values = load(line.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise CaseError("The line is not text in UTF-8.") from None
+    except SchemaError as error:
+        if error.line is None:
+            raise
+        raise CaseError('The line is not JSON; write an object such as {"preset": "standard", …}.') from None
     if len(values) != 1:
         raise CaseError(f"A line must hold one JSON object, but it holds {len(values) or 'nothing'}.")
     (case,) = values

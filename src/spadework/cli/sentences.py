@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.rules import ScoreLine
-from spadework.rules.base import plural
+from spadework.rules.words import plural
 
 
 def sentence(line: ScoreLine, bidder: str) -> str:

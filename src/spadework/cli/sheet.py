@@ -18,7 +18,7 @@ from spadework.game.record.fold import Fold
 from spadework.game.record.text_form import DIRECTIONS, HAND_SUITS, side_name
 from spadework.game.record.values import DealRecord, FaceDown, Record, printable
 from spadework.rules import Give, NameTrump, Undo
-from spadework.rules.base import plural
+from spadework.rules.words import plural
 
 
 def show_record(record: Record) -> None:
@@ -139,6 +139,13 @@ def _score_table(match: Match) -> Table:
         if bags:
             table.add_column("Bags", justify="right")
     for number, sides in enumerate(match.results, 1):
-        cells = [[f"{side.delta:+}", str(side.score), *([str(side.bags)] if bags else [])] for side in sides]
+        cells = [
+            [
+                f"{side.delta:+}".replace("-", "−"),
+                str(side.score).replace("-", "−"),
+                *([str(side.bags)] if bags else []),
+            ]
+            for side in sides
+        ]
         table.add_row(str(number), *(cell for row in cells for cell in row))
     return table

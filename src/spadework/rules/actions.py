@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from spadework.cards import SUITS, Card, Suit, parse_card, parse_cards
+from spadework.rules.words import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,7 @@ def parse_action(text: str) -> Action:
             for suit in SUITS:
                 if rest == suit:
                     return NameTrump(suit)
-            raise ValueError(f"“{rest}” is not a suit; write trump C, trump D, trump H or trump S.")
+            raise ValueError(f"{quoted(rest)} is not a suit; write trump C, trump D, trump H or trump S.")
         case "give" if rest:
             return Give(parse_cards(rest))
     if text.isascii() and text.isdigit() and text[0] != "0" and len(text) <= 2:
@@ -173,4 +174,4 @@ def parse_action(text: str) -> Action:
     try:
         return Play(parse_card(text))
     except ValueError:
-        raise ValueError(f"“{text}” is not an action; there are {_FORMS}.") from None
+        raise ValueError(f"{quoted(text)} is not an action; there are {_FORMS}.") from None

@@ -232,12 +232,3 @@ def highest(scores: Sequence[int]) -> int | None:
     """The side with the highest score, or None if two are level at the top."""
     best = max(scores)
     return scores.index(best) if list(scores).count(best) == 1 else None
-
-
-def plural(count: int, noun: str) -> str:
-    """A count with its noun.
-
-    >>> plural(1, "bag"), plural(2, "bag")
-    ('1 bag', '2 bags')
-    """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

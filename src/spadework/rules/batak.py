@@ -24,9 +24,9 @@ from spadework.rules.base import (
     Standing,
     Turn,
     highest,
-    plural,
 )
 from spadework.rules.options import Choice, Number, option
+from spadework.rules.words import plural
 
 
 @dataclass(frozen=True, kw_only=True)

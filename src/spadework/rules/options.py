@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, Protocol
 
+from spadework.rules.words import quoted
+
 Value = int | str | bool | None
 """What an option may hold; ``yes`` and ``no`` are True and False, ``none`` is None."""
 
@@ -147,7 +149,8 @@ def read_value(option: Option, text: str) -> Value:
 def check_value(option: Option, value: object) -> None:
     """Raises RulesError if the option cannot have this value."""
     if not option.range.holds(value):
-        shown = write_value(value) if isinstance(value, int | str | bool | None) else repr(value)
+        # A text is quoted, so that “yes” is not taken for yes.
+        shown = write_value(value) if isinstance(value, int | None) else quoted(str(value))
         raise RulesError(f"{option.name} cannot be {shown}: it is {option.range}.")
 
 
@@ -155,5 +158,5 @@ def check_options(options: Mapping[str, Option], values: Mapping[str, object]) -
     """Raises RulesError at the first value that its option cannot have, or that no option is named for."""
     for name, value in values.items():
         if name not in options:
-            raise RulesError(f"There is no option called {name}; there are {', '.join(options)}.")
+            raise RulesError(f"There is no option called {quoted(name)}; there are {', '.join(options)}.")
         check_value(options[name], value)

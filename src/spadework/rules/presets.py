@@ -4,7 +4,7 @@
 'casual; target=300; nil=50'
 >>> parse_rules("standard; targets=300")
 Traceback (most recent call last):
-spadework.rules.options.RulesError: There is no option called targets; there are target, target_rule, floor, nil, ...
+spadework.rules.options.RulesError: There is no option called “targets”; there are target, target_rule, floor, nil, ...
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from spadework.rules.base import Rules
 from spadework.rules.batak import Batak
 from spadework.rules.options import RulesError, Value, check_options, options_of, read_value
 from spadework.rules.spades import Spades
+from spadework.rules.words import quoted
 
 GAMES: tuple[type[Rules], ...] = (Spades, Batak)
 PRESETS: Mapping[str, type[Rules]] = {name: game for game in GAMES for name in game.presets}
@@ -23,7 +24,7 @@ PRESETS: Mapping[str, type[Rules]] = {name: game for game in GAMES for name in g
 
 def _game(preset: str) -> type[Rules]:
     if preset not in PRESETS:
-        raise RulesError(f"There is no preset called “{preset}”; there are {', '.join(PRESETS)}.")
+        raise RulesError(f"There is no preset called {quoted(preset)}; there are {', '.join(PRESETS)}.")
     return PRESETS[preset]
 
 
@@ -53,7 +54,7 @@ def parse_rules(text: str) -> Rules:
     for part in parts:
         name, equals, written = (piece.strip() for piece in part.partition("="))
         if not equals:
-            raise RulesError(f"“{part}” is not an option; write it as in target=300.")
+            raise RulesError(f"{quoted(part)} is not an option; write it as in target=300.")
         if name in options:
             raise RulesError(f"{name} is given twice; give it once.")
         options[name] = read_value(table[name], written) if name in table else written

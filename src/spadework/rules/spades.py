@@ -27,9 +27,9 @@ from spadework.rules.base import (
     Standing,
     Turn,
     highest,
-    plural,
 )
 from spadework.rules.options import Choice, Number, RulesError, YesNo, option
+from spadework.rules.words import plural
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,8 +73,8 @@ class Spades(Rules):
         Choice(("reach", "exceed")),
         "Whether reaching the target (and the floor) is enough, or it must be passed.",
         {
-            "reach": "To reach the target is enough; so it is with the floor.",
-            "exceed": "The target has to be passed; so has the floor.",
+            "reach": "It is enough to reach the target exactly.",
+            "exceed": "The target has to be passed; to reach it exactly is not enough.",
         },
     )
     floor: int | str | None = option(
@@ -215,6 +215,8 @@ class Spades(Rules):
 
     def silent(self) -> frozenset[str]:
         unused = set()
+        if self.floor is None:
+            unused |= {"floor"}
         if not self.nil and not self.blind_nil:
             unused |= {"failed_nil", "double_nil"}
         if not self.nil_exchange:
@@ -345,7 +347,10 @@ class Spades(Rules):
         if new_bags:
             lines.append(
                 ScoreLine(
-                    "bags", plural(new_bags, "bag"), self._where_from(new_bags, failed), new_bags * self.bag_points
+                    "bags",
+                    plural(new_bags, "bag"),
+                    self._where_from(new_bags, bids, tricks),
+                    new_bags * self.bag_points,
                 )
             )
         for place, (bid, taken) in enumerate(zip(bids, tricks, strict=True)):
@@ -388,11 +393,13 @@ class Spades(Rules):
             -self.set_penalty * contract,
         )
 
-    def _where_from(self, new_bags: int, failed: int) -> str:
-        if self.failed_nil == "bags" and failed:
-            if failed == new_bags:
-                return "tricks of a failed nil" if failed > 1 else "trick of a failed nil"
-            return f"{failed} of a failed nil, {new_bags - failed} over the bid"
+    def _where_from(self, new_bags: int, bids: Sequence[Bid], tricks: Sequence[int]) -> str:
+        of_nils = [taken for bid, taken in zip(bids, tricks, strict=True) if bid.is_nil and taken]
+        if self.failed_nil == "bags" and of_nils:
+            whose = "a failed nil" if len(of_nils) == 1 else "failed nils"
+            if sum(of_nils) == new_bags:
+                return f"{'tricks' if new_bags > 1 else 'trick'} of {whose}"
+            return f"{sum(of_nils)} of {whose}, {new_bags - sum(of_nils)} over the bid"
         return "tricks over the bid" if new_bags > 1 else "trick over the bid"
 
     def winner(self, scores: Sequence[int]) -> int | None:

@@ -15,6 +15,7 @@ from litestar.exceptions import (
 )
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import OperationalError
 
 from spadework.rules import IllegalAction, RulesError
 from spadework.server.messages import Problem, View
@@ -123,6 +124,14 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     return _answer(error.status_code, detail, headers=headers)
 
 
+def _database_away(request: Request[Any, Any, Any], error: OperationalError) -> Response[Problem]:
+    """The disk is full, or the database is away."""
+    log.error("%s %s found no database", request.method, request.url.path, exc_info=error)
+    return _answer(
+        503, "The server cannot read or keep matches just now. What it had confirmed is kept; try again later."
+    )
+
+
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(500, SENTENCES[500])
@@ -137,5 +146,6 @@ HANDLERS: ExceptionHandlersMap = {
     RecursionError: _too_deep,
     PermissionDeniedException: _forged,
     HTTPException: _http,
+    OperationalError: _database_away,
     Exception: _unexpected,
 }

@@ -77,5 +77,8 @@ def _kept_secret(path: Path) -> bytes:
             draft.unlink()
     secret = path.read_bytes()
     if len(secret) != KEY_BYTES:
-        raise StartError(f"{path} is damaged: a secret has {KEY_BYTES} bytes. Without that file a new one is made.")
+        raise StartError(
+            f"{path} is damaged: a secret has {KEY_BYTES} bytes. Without that file a new one is made, "
+            "and earlier guests lose sight of their matches."
+        )
     return secret

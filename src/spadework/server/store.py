@@ -92,7 +92,7 @@ class Store:
         except TimeoutError:
             raise StartError(f"Another program holds the matches in {self._place}; end it and start again.") from None
         except DatabaseError as error:
-            raise StartError(f"The matches in {self._place} cannot be read: {error.orig}.") from None
+            raise StartError(f"The matches in {self._place} cannot be read or written: {error.orig}.") from None
 
     @property
     def _place(self) -> str:

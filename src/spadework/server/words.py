@@ -5,7 +5,7 @@ from __future__ import annotations
 from spadework.cards import SUIT_NAMES, in_words
 from spadework.game.match import Match
 from spadework.rules import Action, Bid, Claim, Cut, Give, Keep, Look, NameTrump, Pass, Play, Undo
-from spadework.rules.base import plural
+from spadework.rules.words import plural
 
 
 def said(match: Match, viewer: int) -> str:

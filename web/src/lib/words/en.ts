@@ -215,7 +215,7 @@ export const en = {
     nil: "Nil",
     nilMeans: (worth: number) => `You take no trick at all: +${worth}, or −${worth} if you take one.`,
     blindTitle: "Before you look",
-    blind: "Your side is far behind. You may bid nil without seeing your cards.",
+    blind: "You may bid nil before you see your cards, for a higher prize and a higher price.",
     blindNil: "Blind nil",
     look: "Look first",
   },
