@@ -254,7 +254,8 @@ def test_a_view_before_the_next_cut_still_shows_the_deal_before(at_play: Match) 
         assert decision
         at_play.act(decision.seat, decision.legal[0])
     view = present.view("m", at_play, 0)
-    assert (view.phase, view.deal, view.deals_scored, view.hand) == ("cut", 2, 1, None)
+    assert (view.phase, view.deal, view.deals_scored, view.hand) == ("cut", 1, 1, None)
+    assert view.dealer == at_play.deals[0].dealer
     assert view.tricks[-1].complete
     assert sum(player.tricks for player in view.players) == 13
     assert view.decision

@@ -203,3 +203,32 @@ def test_a_match_that_is_not_yours_is_told_so(sit_down: SitDown) -> None:
     table.expect_clean()
     table.press(table.page.get_by_role("link", name="To the front page"))
     expect(table.button("Deal the cards")).to_be_visible()
+
+
+def test_going_back_closes_a_sheet_and_then_leaves_the_table(sit_down: SitDown) -> None:
+    table = sit_down()
+    table.begin()
+    for name in ("Score", "Menu"):
+        table.press(table.button(name))
+        expect(table.page.get_by_role("dialog")).to_be_visible()
+        table.page.go_back()
+        expect(table.page.get_by_role("dialog")).to_have_count(0)
+        expect(table.bids).to_be_visible()
+    table.press(table.button("Menu"))
+    table.press(table.button("Back"))
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
+    table.page.go_back()
+    expect(table.button("Deal the cards")).to_be_visible()
+
+
+def test_the_arrow_keys_go_from_bid_to_bid(sit_down: SitDown) -> None:
+    table = sit_down(DESKTOP)
+    table.begin()
+    table.bids.get_by_role("button").first.focus()
+    table.page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("ArrowRight")
+    expect(table.button("3")).to_be_focused()
+    table.page.keyboard.press("Enter")
+    expect(table.bids).to_be_hidden()
+    table.wait_for(table.legal)
+    expect(table.page.get_by_role("group", name="Your hand").locator("button:focus")).to_have_count(1)

@@ -127,7 +127,7 @@ class View(Message, frozen=True):
     """The viewer's own seat; the page draws it at the bottom."""
     phase: Phase
     deal: int
-    """The number of the current deal, from 1."""
+    """The number of the deal on the table, from 1; that is still the scored one until the next is cut."""
     dealer: int
     turn: int | None
     players: list[Player]

@@ -1,17 +1,42 @@
 /** The screen that is shown, and the ways to another one. */
 import { parse } from "./routes";
 
+/** What the browser's history knows of an entry: whether a page is laid over another there. */
+interface Entry {
+  laid?: boolean;
+}
+
+const laidOver = () => (history.state as Entry | null)?.laid === true;
+
 class Router {
   route = $state.raw(parse(location.pathname));
+  #path = location.pathname;
+  /** How to close the pages that are laid over this one, the topmost last. */
+  #laid: (() => void)[] = [];
 
   constructor() {
-    addEventListener("popstate", () => (this.route = parse(location.pathname)));
+    addEventListener("popstate", () => {
+      this.#laid.pop()?.();
+      if (location.pathname !== this.#path) this.#show(location.pathname);
+    });
   }
 
   go(path: string) {
-    history.pushState(null, "", path);
-    this.route = parse(path);
+    if (laidOver()) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.#show(path);
     scrollTo(0, 0);
+  }
+
+  /** Lays a page over this one, so that going back closes it. What it returns is called when it has closed. */
+  layOver(close: () => void): () => void {
+    history.pushState({ laid: true } satisfies Entry, "");
+    this.#laid.push(close);
+    return () => {
+      if (!this.#laid.includes(close)) return;
+      this.#laid = this.#laid.filter((other) => other !== close);
+      if (laidOver()) history.back();
+    };
   }
 
   /** For links: a plain click stays on the page, any other (new tab, download) is the browser's. */
@@ -20,6 +45,11 @@ class Router {
     event.preventDefault();
     this.go(event.currentTarget.pathname);
   };
+
+  #show(path: string) {
+    this.#path = path;
+    this.route = parse(path);
+  }
 }
 
 export const router = new Router();

@@ -239,7 +239,7 @@ export const en = {
   },
   sheet: {
     title: "Score sheet",
-    columns: "bid/won, points, total",
+    columns: "won/bid, points, total",
     deal: "Deal",
     dealTitle: (number: number) => `Deal ${number}`,
     running: (target: number) => `The match to ${target}`,
