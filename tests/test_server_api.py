@@ -54,6 +54,12 @@ def test_health_says_the_version(person: Person) -> None:
     assert person.get("/health").json() == {"status": "ok", "version": __version__}
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/match/anything"])
+def test_one_may_ask_whether_it_is_there(person: Person, path: str) -> None:
+    answer = person.head(path)
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
 def test_the_catalogue_offers_presets_with_their_targets(person: Person) -> None:
     catalogue = msgspec.json.decode(person.get("/api/catalogue").content, type=messages.Catalogue)
     targets = {preset.name: preset.targets for preset in catalogue.presets}

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import anyio
-from litestar import Litestar, Router, get
+from litestar import Litestar, Router, route
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -30,7 +30,7 @@ GZIP_LEVEL = 5
 """How hard text is packed: from here on it takes much longer and gets hardly smaller."""
 
 
-@get("/health", operation_id="getHealth", sync_to_thread=False)
+@route("/health", http_method=page.LOOKING, sync_to_thread=False)
 def health() -> Health:
     """The server is up."""
     return Health(version=__version__)

@@ -6,7 +6,7 @@ import mimetypes
 from pathlib import Path
 
 from anyio import to_thread
-from litestar import MediaType, Response, get, route
+from litestar import MediaType, Response, route
 from litestar.enums import HttpMethod
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -17,6 +17,9 @@ BUILT = Path(__file__).parent / "page"
 FOREVER = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""
 ASK_FIRST = "no-cache"
+
+LOOKING = [HttpMethod.GET, HttpMethod.HEAD]
+"""How a page is asked for; whoever only asks whether it is there gets no body."""
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -30,7 +33,7 @@ an installed package brings it along, so install that again.</p>
 """
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=LOOKING, include_in_schema=False)
 async def page(path: FromPath[Path] = Path("/")) -> Response[bytes | str]:
     """A file of the page; an address without a file is one of the page's own, which it finds its way to itself."""
     name = path.relative_to("/")
