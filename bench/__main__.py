@@ -9,13 +9,14 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import normal, rules, sense, server
+from bench import easy, normal, rules, sense, server
 from bench.report import Bench, Row
 
 BENCHES: Mapping[str, Bench] = {
     "rules": rules.bench,
     "sense": sense.bench,
     "normal": normal.bench,
+    "easy": easy.bench,
     "server": server.bench,
 }
 """All benches by name, in the order they run."""

@@ -33,7 +33,7 @@ def random_cards(view: View, seed: int) -> Action:
 def bench(progress: Progress) -> list[Row]:
     """Time, habits and strength of Normal under the standard rules."""
     rules = make_rules("standard")
-    won = wins_against_random_cards(rules, progress)
+    won = wins(rules, normal, random_cards, MATCHES, progress, "Normal against random cards")
     share = won / MATCHES
     return [
         *against_itself(rules, progress),
@@ -83,12 +83,12 @@ def against_itself(rules: Rules, progress: Progress) -> list[Row]:
     ]
 
 
-def wins_against_random_cards(rules: Rules, progress: Progress) -> int:
-    """How many matches Normal wins; the sides change seats from match to match."""
+def wins(rules: Rules, player: Player, other: Player, matches: int, progress: Progress, what: str) -> int:
+    """How many matches a side of one player wins against one of another; they change seats from match to match."""
     won = 0
-    for number in steps(progress, "Normal against random cards", range(MATCHES), MATCHES):
+    for number in steps(progress, what, range(matches), matches):
         side = number % 2
-        players = [normal if rules.side_of(seat) == side else random_cards for seat in range(rules.seats)]
+        players = [player if rules.side_of(seat) == side else other for seat in range(rules.seats)]
         won += play_match(rules, players, number) == side
     return won
 

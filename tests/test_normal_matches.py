@@ -12,7 +12,7 @@ from strategies import new_match, some_deal, some_rules
 from spadework.game.deal import Deal
 from spadework.game.knowledge import shown_not_held
 from spadework.game.view import view_of
-from spadework.players import LEVELS, normal
+from spadework.players import PLAYERS, normal
 from spadework.rules import (
     Cut,
     IllegalAction,
@@ -21,8 +21,8 @@ from spadework.rules import (
 )
 
 
-def test_normal_is_a_level() -> None:
-    assert LEVELS["normal"] is normal
+def test_it_is_known_by_its_name() -> None:
+    assert PLAYERS["normal"] is normal
 
 
 def test_it_decides_only_in_its_turn() -> None:

@@ -64,7 +64,7 @@ def test_the_catalogue_offers_presets_with_their_targets(person: Person) -> None
     catalogue = msgspec.json.decode(person.get("/api/catalogue").content, type=messages.Catalogue)
     targets = {preset.name: preset.targets for preset in catalogue.presets}
     assert targets == {"standard": [500], "classic": [500, 250, 200], "casual": [500, 300]}
-    assert catalogue.levels == ["normal"]
+    assert catalogue.levels == ["easy", "normal"]
 
 
 def test_rules_are_said_in_words(person: Person) -> None:
@@ -88,6 +88,13 @@ def test_a_match_is_begun_under_any_rules_of_spades(person: Person, rules: str) 
     assert [player["name"] for player in view["players"]] == ["You", "Hazel", "Rowan", "Ash"]
     assert [player["level"] for player in view["players"]] == [None, "normal", "normal", "normal"]
     assert re.fullmatch("[0-9a-f]{64}", view["fairness"]["commitment"])
+
+
+def test_easy_seats_easy_opponents_and_a_partner_who_plays_like_normal(person: Person) -> None:
+    view = person.post("/api/matches", json={"level": "easy"}).json()
+    assert [player["level"] for player in view["players"]] == [None, "easy", "normal", "easy"]
+    assert [match["level"] for match in person.get("/api/matches").json()] == ["easy"]
+    assert '[WestPlayer "easy"]' in person.get(f"/api/matches/{view['match']}/record").text
 
 
 @pytest.mark.parametrize(

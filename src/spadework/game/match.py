@@ -26,7 +26,7 @@ PERSON = "person"
 
 
 class Seat(NamedTuple):
-    """Who sits in a seat: a name, and ``person`` or the level of a computer player."""
+    """Who sits in a seat: a name, and ``person`` or which computer player."""
 
     name: str
     player: str = PERSON

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from spadework.game.view import View
+from spadework.players.easy import easy
+from spadework.players.levels import LEVELS, Level
 from spadework.players.normal import normal
 from spadework.rules import Action
 
@@ -17,7 +19,7 @@ class Player(Protocol):
         """The action to take; always a legal one."""
 
 
-LEVELS: Mapping[str, Player] = {"normal": normal}
-"""The computer players by the name of their level."""
+PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}
+"""The computer players by name, as a match's seats and records name them."""
 
-__all__ = ["LEVELS", "Player", "normal"]
+__all__ = ["LEVELS", "PLAYERS", "Level", "Player", "easy", "normal"]

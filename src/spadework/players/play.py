@@ -13,7 +13,7 @@ more; a trick is ducked where it would be a bag that hurts. The last cards are t
 
 from __future__ import annotations
 
-from spadework.cards import Card, Suit
+from spadework.cards import Card
 from spadework.game.view import View
 from spadework.players.counting import Count
 from spadework.players.ending import ending_values, is_ending
@@ -53,8 +53,7 @@ def leaving_the_partner_alone(view: View, legal: tuple[Card, ...]) -> tuple[Card
     if view.partner is None or trump is None or len(trick.cards) < rules.seats - 1:
         return legal
     bid = view.bids[view.partner]
-    holder = rules.next_seat(trick.leader, rules.winner_of_trick(trick.cards, trump))
-    if holder != view.partner or bid is None or bid.is_nil:
+    if holder_of(view) != view.partner or bid is None or bid.is_nil:
         return legal
     suit_of = rules.deck.suit_of
     quiet = tuple(
@@ -64,6 +63,14 @@ def leaving_the_partner_alone(view: View, legal: tuple[Card, ...]) -> tuple[Card
         and (suit_of[card] != trump or suit_of[trick.cards[0]] == trump)
     )
     return quiet or legal
+
+
+def holder_of(view: View) -> int | None:
+    """The seat that has the running trick so far; None before its first card."""
+    trick = view.trick
+    if not trick.cards or view.trump is None:
+        return None
+    return view.rules.next_seat(trick.leader, view.rules.winner_of_trick(trick.cards, view.trump))
 
 
 def lives_as_nil(view: View) -> bool:
@@ -79,7 +86,7 @@ def card_values(view: View, legal: tuple[Card, ...]) -> dict[Card, float]:
     count = Count(view, view.hand, view.trump)
     if is_ending(view):
         return ending_values(view, count, legal)
-    stakes = stakes_of(view, view.trump)
+    stakes = stakes_of(view)
     own_nil = lives_as_nil(view)
     after = {card: _left(count, view, card, own_nil) for card in legal}
     usual = tuple(sum(each) / len(legal) for each in zip(*after.values(), strict=True))
@@ -99,11 +106,10 @@ def card_values(view: View, legal: tuple[Card, ...]) -> dict[Card, float]:
     }
 
 
-def stakes_of(view: View, trump: Suit) -> Stakes:
+def stakes_of(view: View) -> Stakes:
     """What is at stake in the running trick."""
-    rules, trick = view.rules, view.trick
-    holder = rules.next_seat(trick.leader, rules.winner_of_trick(trick.cards, trump)) if trick.cards else None
-    return Stakes(rules, view.seat, view.bids, view.before, view.taken, len(view.hand or ()) - 1, holder)
+    later = len(view.hand or ()) - 1
+    return Stakes(view.rules, view.seat, view.bids, view.before, view.taken, later, holder_of(view))
 
 
 def _left(count: Count, view: View, card: Card, own_nil: bool) -> tuple[float, float]:

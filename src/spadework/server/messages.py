@@ -26,7 +26,7 @@ class Player(Message, frozen=True):
     name: str
     you: bool
     level: str | None
-    """``"normal"`` for a computer player; null for a person."""
+    """How a computer player plays, as in ``"normal"``; null for a person."""
     bid: str | None
     """What the seat last said in the bidding (``"4"``, ``"nil"``, ``"blind nil"``, ``"pass"``); null before that."""
     tricks: int
@@ -165,7 +165,7 @@ class NewMatch(Message, frozen=True, forbid_unknown_fields=True):
     """Asks for a new match."""
 
     rules: str = "standard"
-    level: Literal["normal"] = "normal"
+    level: Literal["easy", "normal"] = "normal"
 
 
 class DoAction(Message, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 
 from spadework.game.fair import SEED_BYTES
 from spadework.game.match import Match, Seat
-from spadework.players import LEVELS
+from spadework.players import LEVELS, PLAYERS
 from spadework.rules import Action, IllegalAction, parse_action, parse_rules
 from spadework.server import messages, present
 from spadework.server.guests import Guest
@@ -54,8 +54,12 @@ class Table:
 
     def forget(self) -> None:
         """Goes back to the empty log, to be read anew: what was done since then may not have been kept."""
-        computers = (Seat(name, self.stored.level) for name in COMPUTERS)
-        self.match = Match(parse_rules(self.stored.rules), [Seat("You"), *computers], self.stored.secret)
+        rules, level = parse_rules(self.stored.rules), LEVELS[self.stored.level]
+        computers = (
+            Seat(name, level.player_at(rules, PERSON_SEAT, PERSON_SEAT + place))
+            for place, name in enumerate(COMPUTERS, 1)
+        )
+        self.match = Match(rules, [Seat("You"), *computers], self.stored.secret)
 
     @property
     def standing(self) -> Standing:
@@ -180,7 +184,7 @@ def _replies(table: Table) -> Iterator[messages.View]:
         seen = match.view(seat)
         if seen is None:
             raise RuntimeError("a computer player was asked before the first cut")
-        action = LEVELS[match.seats[seat].player](seen, match.player_seed(seat))
+        action = PLAYERS[match.seats[seat].player](seen, match.player_seed(seat))
         try:
             match.act(seat, action)
         except IllegalAction as error:
