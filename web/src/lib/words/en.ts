@@ -128,7 +128,13 @@ export const en = {
     welcome: "Spades with a partner who counts, against two who count as well.",
     newMatch: "New match",
     level: "Computer players",
-    levels: { easy: "Easy", normal: "Normal", hard: "Hard" } as Record<string, string>,
+    levels: {
+      easy: {
+        title: "Easy",
+        note: "Easy opponents bid a little high and slip now and then; your partner plays like Normal.",
+      },
+      normal: { title: "Normal", note: "Normal counts its tricks and covers a nil." },
+    } as Record<string, { title: string; note: string }>,
     rules: "Rules",
     allRules: "All the rules",
     target: "Play to",
