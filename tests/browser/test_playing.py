@@ -232,3 +232,16 @@ def test_the_arrow_keys_go_from_bid_to_bid(sit_down: SitDown) -> None:
     expect(table.bids).to_be_hidden()
     table.wait_for(table.legal)
     expect(table.page.get_by_role("group", name="Your hand").locator("button:focus")).to_have_count(1)
+
+
+def test_the_level_is_chosen_and_chosen_again(sit_down: SitDown) -> None:
+    table = sit_down()
+    level = table.page.get_by_role("group", name="Computer players")
+    expect(level.get_by_role("radio", name="Normal")).to_be_checked()
+    expect(table.page.get_by_text("covers a nil")).to_be_visible()
+    level.get_by_role("radio", name="Easy").check(force=True)
+    expect(table.page.get_by_text("Easy opponents bid a little high")).to_be_visible()
+    table.expect_clean()
+    table.begin()
+    table.page.goto("/")
+    expect(level.get_by_role("radio", name="Easy")).to_be_checked()
