@@ -72,7 +72,7 @@ def played() -> list[tuple[View, Any]]:
 
 
 def test_it_is_loose_and_careless_now_and_then(played: list[tuple[View, Any]]) -> None:
-    """Most bids are a trick or two too high, and about one card in eight is another than Normal's."""
+    """Bids are up to two tricks too high, and some cards others than Normal’s, but most are not."""
     bids = [
         (careful.tricks, bid.tricks)
         for view, bid in played
