@@ -16,7 +16,7 @@ MATCHES = 400
 WANTED = 0.65
 """Easy is to lose at least so many of its matches against Normal."""
 RANDOM_MATCHES = 100
-WANTED_OF_RANDOM = 0.75
+WANTED_OF_RANDOM = 0.95
 """And to win at least so many against random cards, which bid better than it does."""
 CONFIDENCE = 0.95
 
