@@ -6,11 +6,47 @@ from typing import Any
 
 from cases import action
 
-from spadework.cards import Card
+from spadework.cards import Card, parse_cards
 from spadework.game.decision import Decision, to_call, to_give, to_play
 from spadework.game.knowledge import Trick
 from spadework.game.view import View
 from spadework.rules import Action, Bid, Entry, Give, Play, Rules, Standing, make_rules
+
+PLAIN_SUITS = "CDH"
+
+
+def position(**changes: Any) -> Any:
+    """A written position, early in a match with nothing special, with some of it changed."""
+    return {
+        "kind": "card", "preset": "standard", "seat": 0, "dealer": 3, "scores": [120, 140], "bags": [2, 3],
+        "bids": [3, 3, 3, 3], "tricks": [],
+    } | changes  # fmt: skip
+
+
+def cards(names: str) -> list[str]:
+    """Cards as a written position holds them."""
+    return list(parse_cards(names))
+
+
+def turned(case: Any, suits: dict[str, str], turn: int) -> Any:
+    """The same position with the plain suits exchanged and everybody so many seats further on."""
+
+    def swapped(names: Any) -> list[str]:
+        return [name[0] + suits.get(name[1], name[1]) if len(name) == 2 else name for name in names]
+
+    def seat(number: int) -> int:
+        return int(number + turn) % 4
+
+    other = case | {"seat": seat(case["seat"]), "dealer": seat(case["dealer"]), "hand": swapped(case["hand"])}
+    other["bids"] = [case["bids"][(place - turn) % 4] for place in range(4)]
+    other["tricks"] = [{"leader": seat(trick["leader"]), "cards": swapped(trick["cards"])} for trick in case["tricks"]]
+    if turn % 2:
+        other["scores"], other["bags"] = case["scores"][::-1], case["bags"][::-1]
+    if "received" in case:
+        other["received"] = swapped(case["received"])
+    if case["kind"] != "bid":
+        other["good"], other["bad"] = swapped(case["good"]), swapped(case["bad"])
+    return other
 
 
 def view_of_position(case: Any) -> View:

@@ -9,32 +9,17 @@ from typing import Any
 
 import pytest
 from cases import cases
-from positions import verdict, view_of_position
+from positions import PLAIN_SUITS, cards, position, turned, verdict, view_of_position
 
-from spadework.cards import STANDARD, Card, parse_cards
+from spadework.cards import STANDARD, Card
 from spadework.game.deal import Deal
 from spadework.game.view import view_of
 from spadework.players import normal
 from spadework.rules import Action, Bid, Look, NameTrump, Pass, Play, Standing, make_rules
 
-PLAIN_SUITS = "CDH"
-
 
 def by_name(case: Any) -> str:
     return str(case["id"])
-
-
-def position(**changes: Any) -> Any:
-    """A written position, early in a match with nothing special, with some of it changed."""
-    return {
-        "kind": "card", "preset": "standard", "seat": 0, "dealer": 3, "scores": [120, 140], "bags": [2, 3],
-        "bids": [3, 3, 3, 3], "tricks": [],
-    } | changes  # fmt: skip
-
-
-def cards(names: str) -> list[str]:
-    """Cards as a written position holds them."""
-    return list(parse_cards(names))
 
 
 def chosen(case: Any) -> str:
@@ -53,27 +38,6 @@ def test_nothing_plainly_wrong_in_other_suits_and_seats(case: Any) -> None:
         for turn in range(4):
             other = turned(case, dict(zip(PLAIN_SUITS, suits, strict=True)), turn)
             assert verdict(other, normal(view_of_position(other), 0)) != "bad", (suits, turn)
-
-
-def turned(case: Any, suits: dict[str, str], turn: int) -> Any:
-    """The same position with the plain suits exchanged and everybody so many seats further on."""
-
-    def swapped(names: Any) -> list[str]:
-        return [name[0] + suits.get(name[1], name[1]) if len(name) == 2 else name for name in names]
-
-    def seat(number: int) -> int:
-        return int(number + turn) % 4
-
-    other = case | {"seat": seat(case["seat"]), "dealer": seat(case["dealer"]), "hand": swapped(case["hand"])}
-    other["bids"] = [case["bids"][(place - turn) % 4] for place in range(4)]
-    other["tricks"] = [{"leader": seat(trick["leader"]), "cards": swapped(trick["cards"])} for trick in case["tricks"]]
-    if turn % 2:
-        other["scores"], other["bags"] = case["scores"][::-1], case["bags"][::-1]
-    if "received" in case:
-        other["received"] = swapped(case["received"])
-    if case["kind"] != "bid":
-        other["good"], other["bad"] = swapped(case["good"]), swapped(case["bad"])
-    return other
 
 
 def first_trick(hand: str, trick: str, **changes: Any) -> Any:

@@ -14,7 +14,7 @@ from spadework.cards import Suit
 from spadework.game.view import View
 from spadework.players.counting import Count, Ranks
 from spadework.players.hands import expected_tricks, nil_danger
-from spadework.players.stakes import Stakes
+from spadework.players.stakes import COVER, USUAL_COVER, Stakes
 from spadework.rules import Bid, Entry, Rules
 
 TRUMP: Suit = "S"
@@ -24,8 +24,6 @@ WINDFALL = 0.3
 """The part of a trick that a hand takes beyond its count."""
 MODEST = 0.4
 """How much less than it expects to take a seat bids."""
-COVER = 0.05
-"""How much safer a nil is for each trick that its partner bids above the usual."""
 UNCOVERED = 0.3
 """How much more often a nil is broken when its partner bids nil as well."""
 
@@ -60,8 +58,10 @@ def value_of_bid(view: View, bid: Bid, own: float, danger: float = 0.0) -> float
     unknown = Bid(max(1, round(share - MODEST)))
     bids = [each or unknown for each in view.bids]
     bids[view.seat] = bid
-    stakes = Stakes(rules, view.seat, tuple(bids), view.before, (0,) * rules.seats, rules.hand_size)
-    return stakes.worth(None, stakes.expected(own), danger)[stakes.side]
+    guesses = view.bids.count(None) - (view.bids[view.seat] is None)
+    nobody = (0,) * rules.seats
+    stakes = Stakes(rules, view.seat, tuple(bids), view.before, nobody, rules.hand_size, unsure=guesses)
+    return stakes.worth(None, stakes.expected(own), danger if bid.is_nil else stakes.danger_beside(own))[stakes.side]
 
 
 def nil_chance_to_fail(view: View, count: Count) -> float:
@@ -72,7 +72,7 @@ def nil_chance_to_fail(view: View, count: Count) -> float:
     danger = nil_danger(count, mine)
     partner = view.bids[view.partner] if view.partner is not None else None
     if partner is not None:
-        danger += UNCOVERED if partner.is_nil else COVER * (ORDINARY.tricks - partner.tricks)
+        danger += UNCOVERED if partner.is_nil else COVER * (USUAL_COVER - partner.tricks)
     return min(1.0, max(0.02, danger))
 
 

@@ -18,14 +18,21 @@ GUARDED = (1.0, 0.65, 0.35, 0.12)
 """What a card is worth with so many higher ones out, and as many small ones of its suit to wait with."""
 BARE = (1.0, 0.2, 0.08, 0.02)
 """The same with too few small ones."""
-LONG, OUT = 0.6, 0.15
+LONG, OUT = 0.5, 0.15
 """What a trump is worth when the others' should all be gone, and how much less for each that is still out."""
 RUFFS = (0.9, 0.5, 0.2)
 """The ruffs to hope for in a side suit of no card, one card, two cards."""
+LONG_HAND = 5
+"""With so many trumps a ruff gains nothing: each takes a trick in any case, but for those that higher ones beat.
+
+A shorter hand may gain by as many ruffs as it has fewer.
+"""
 STUCK = 0.42
 """How likely a card under which all others are lower has to be played when its suit is led."""
-SURE = 8.0
-"""The danger of a card that must win whenever it is played: a nil with it is almost surely lost."""
+SURE, NARROW = 8.0, 0.4
+"""The danger of a trump for which no higher one is left to fall under, and of one for which only one is left."""
+MANY_TRUMPS, EACH_MORE = 3, 0.6
+"""How many trumps a nil may well hold, and the danger of each beyond them."""
 ROUNDS = (1.0, 0.8, 0.45, 0.2, 0.08, 0.03)
 """How likely a suit is led a first time, a second time and so on before its cards have been thrown on other suits."""
 
@@ -50,8 +57,8 @@ def expected_tricks(count: Count, mine: Mapping[Suit, Ranks], led: Suit | None =
         if suit != count.trump and len(ranks) < len(RUFFS) and len(count.unseen[suit]) > len(ranks)
     )
     by_rank = trump_tricks(trumps, count.unseen[count.trump], led == count.trump)
-    small = len(trumps) - by_rank
-    return min(plain + by_rank + min(ruffs, small) * cards / count.hand_size, float(cards))
+    spare = min(len(trumps) - by_rank, max(0, LONG_HAND - len(trumps)))
+    return min(plain + by_rank + min(ruffs, spare) * cards / count.hand_size, float(cards))
 
 
 def plain_tricks(count: Count, suit: Suit, ranks: Ranks, guarded: bool = False) -> float:
@@ -119,7 +126,7 @@ def suit_danger(mine: Ranks, out: Ranks, trumps: bool) -> float:
 
     The smallest card goes when the suit is led first, the next the second time, and so on. A card wins against its
     will when the others all play lower ones. Trumps cannot be thrown away: each falls to a trick, and needs a higher
-    one there.
+    one there, which its holder would rather keep.
     """
     danger = 0.0
     for rounds, rank in enumerate(mine):
@@ -128,6 +135,8 @@ def suit_danger(mine: Ranks, out: Ranks, trumps: bool) -> float:
             danger += STUCK * (lower / len(out)) ** 2 * (1.0 if trumps else ROUNDS[rounds])
     if trumps:
         for above, rank in enumerate(reversed(mine)):
-            if sum(each > rank for each in out) <= above:
-                danger += SURE
+            left = sum(each > rank for each in out) - above
+            if left <= 1:
+                danger += NARROW if left == 1 else SURE
+        danger += EACH_MORE * max(0, len(mine) - MANY_TRUMPS)
     return danger

@@ -88,7 +88,7 @@ def card_values(view: View, legal: tuple[Card, ...]) -> dict[Card, float]:
         return ending_values(view, count, legal)
     stakes = stakes_of(view)
     own_nil = lives_as_nil(view)
-    after = {card: _left(count, view, card, own_nil) for card in legal}
+    after = {card: _left(count, view, card, own_nil, stakes) for card in legal}
     usual = tuple(sum(each) / len(legal) for each in zip(*after.values(), strict=True))
     seats = range(view.rules.seats)
 
@@ -112,12 +112,13 @@ def stakes_of(view: View) -> Stakes:
     return Stakes(view.rules, view.seat, view.bids, view.before, view.taken, later, holder_of(view))
 
 
-def _left(count: Count, view: View, card: Card, own_nil: bool) -> tuple[float, float]:
-    """What the hand is good for without a card: the tricks to expect, and the danger to its own nil."""
+def _left(count: Count, view: View, card: Card, own_nil: bool, stakes: Stakes) -> tuple[float, float]:
+    """What the hand is good for without a card: the tricks to expect, and the danger to its side's nil."""
     deck = view.rules.deck
     suit, rank = deck.suit_of[card], deck.rank_of[card]
     mine = {**count.mine, suit: tuple([held for held in count.mine[suit] if held != rank])}
     if own_nil:
         return 0.0, nil_danger(count, mine)
     led = deck.suit_of[view.trick.cards[0]] if view.trick.cards else suit
-    return expected_tricks(count, mine, suit if suit == led else None), 0.0
+    tricks = expected_tricks(count, mine, suit if suit == led else None)
+    return tricks, stakes.danger_beside(tricks)

@@ -21,6 +21,17 @@ LONG_RUN = 60
 """Bags enough for every limit to be filled several times over."""
 USUAL_DANGER = 0.4
 """How likely a nil is broken in a whole deal."""
+USUAL_COVER, COVER = 3.0, 0.05
+"""The tricks in a hand that usually covers a nil, and how much safer it is for each trick more."""
+PACK = 2
+"""How far a side's tricks scatter when all have bid: as if dealt from a pack of so many times as many.
+
+Fitted to how far Normal's counts were out by the end of a deal.
+"""
+IN_PLAY = 12
+"""How unsure a count is taken to be in play: whoever is too sure of a contract gives away tricks it needs later."""
+BEYOND = 0.08
+"""The least part of the tricks to come that a seat hopes for, also when it has taken all it bid."""
 SPENT = 0.5
 """The part of a trick it claims that a seat uses up by winning one: often a card does it that was not counted on."""
 NEGLIGIBLE = 0.004
@@ -108,14 +119,32 @@ def outcomes(rules: Rules, bids: Bids, before: Standing) -> Outcomes:
 
 
 @lru_cache(maxsize=1 << 14)
-def spread(left: int, expected: int) -> tuple[float, ...]:
-    """How likely a side takes 0, 1, 2 … of the tricks that are left if it expects so many, in twentieths of a trick.
+def spread(left: int, expected: int, unsure: int) -> tuple[float, ...]:
+    """How likely a side takes 0, 1, 2 … of the tricks that are left.
 
-    >>> spread(2, 20)
-    (0.25, 0.5, 0.25)
+    Args:
+        left: the tricks that are left.
+        expected: how many of them the side expects, in twentieths of a trick.
+        unsure: how many seats have not said what they hope for; each scatters the tricks further.
+
+    >>> [round(chance, 2) for chance in spread(2, 20, 0)], [round(chance, 2) for chance in spread(2, 20, 3)]
+    ([0.17, 0.67, 0.17], [0.23, 0.53, 0.23])
     """
-    share = min(1.0, max(0.0, expected / 20 / left)) if left else 0.0
-    return tuple([comb(left, taken) * share**taken * (1 - share) ** (left - taken) for taken in range(left + 1)])
+    pack = PACK * (1 + unsure) * left
+    ours = min(float(pack), max(0.0, expected / 20 * PACK * (1 + unsure)))
+    fewer = int(ours)
+    more, part = min(fewer + 1, pack), ours - fewer
+    return tuple(
+        [
+            ((1 - part) * _ways(pack, fewer, left, taken) + part * _ways(pack, more, left, taken)) / comb(pack, left)
+            for taken in range(left + 1)
+        ]
+    )
+
+
+def _ways(pack: int, ours: int, drawn: int, taken: int) -> int:
+    """In how many ways so many of the tricks drawn from a pack are ours."""
+    return comb(ours, taken) * comb(pack - ours, drawn - taken)
 
 
 class Stakes:
@@ -130,6 +159,7 @@ class Stakes:
         taken: tuple[int, ...],
         later: int,
         holder: int | None = None,
+        unsure: int = IN_PLAY,
     ) -> None:
         """Prepares for one decision.
 
@@ -141,6 +171,7 @@ class Stakes:
             taken: tricks won so far, by seat.
             later: the tricks still to come, the running one left aside.
             holder: the seat that has the running trick so far, if there is one.
+            unsure: how many of the bids are guesses, before the play.
         """
         self.seat, self.side = seat, rules.side_of(seat)
         self.sides = tuple(rules.side_of(each) for each in range(rules.seats))
@@ -149,6 +180,10 @@ class Stakes:
             each for each, bid in enumerate(bids) if bid is not None and bid.is_nil and not taken[each]
         )
         """The seats that bid nil and have taken nothing yet."""
+        partner = rules.partner(seat)
+        self._nil = next((each for each in (seat, partner) if each in self.live_nils), None)
+        self._unsure = unsure
+        self._usual_cover = USUAL_COVER * later / rules.hand_size
         self._taken = taken
         self._outcomes = outcomes(rules, bids, before)
         self._claims = self._still_claimed(bids)
@@ -160,7 +195,8 @@ class Stakes:
     def _still_claimed(self, bids: Bids) -> list[float]:
         """The tricks each seat has bid and not taken; one that is bound to nothing hopes for its share of the rest."""
         claims = [
-            float(max(0, bid.tricks - taken)) if bid else 0.0 for bid, taken in zip(bids, self._taken, strict=True)
+            max(BEYOND * self.later, float(bid.tricks - taken)) if bid and not bid.is_nil else 0.0
+            for bid, taken in zip(bids, self._taken, strict=True)
         ]
         free = [seat for seat, bid in enumerate(bids) if bid is None]
         rest = max(0.0, self.later + 1 - sum(claims))
@@ -183,13 +219,19 @@ class Stakes:
         ours = sum(claims[seat] for seat, side in enumerate(self.sides) if side == self.side)
         return ours + (self.later - sum(claims)) / (max(self.sides) + 1)
 
+    def danger_beside(self, own: float) -> float:
+        """How likely the partner's nil, if one lives, is broken later beside a hand that may expect so many tricks."""
+        if self._nil is None:
+            return 0.0
+        return max(0.0, self._dangers[self._nil] + COVER * (self._usual_cover - own))
+
     def worth(self, winner: int | None, expected: float, danger: float = 0.0) -> tuple[float, ...]:
         """What it is worth to each side.
 
         Args:
             winner: the seat that wins the running trick, if there is one.
             expected: the tricks this seat's side then expects.
-            danger: how likely this seat's own nil, if it has one that lives, is broken later.
+            danger: how likely the side's living nil, this seat's own or else its partner's, is broken later.
         """
         key = (winner, round(expected * 20), round(danger * 50))
         if key not in self._worth:
@@ -198,7 +240,7 @@ class Stakes:
 
     def _mean(self, winner: int | None, expected: int, danger: int) -> tuple[float, ...]:
         total = [0.0] * (max(self.sides) + 1)
-        for ours, chance in enumerate(spread(self.later, expected)):
+        for ours, chance in enumerate(spread(self.later, expected, self._unsure)):
             if chance < NEGLIGIBLE:
                 continue
             for likely, tricks in self._ends(winner, ours, danger / 50):
@@ -216,7 +258,7 @@ class Stakes:
         ends, kept = [], 1.0
         for nil in self.live_nils:
             if nil != winner and self.later:
-                broken = danger if nil == self.seat else self._dangers[nil]
+                broken = danger if nil == self._nil else self._dangers[nil]
                 ends.append((broken, self._one_trick_to(nil, tricks)))
                 kept -= broken
         return [(kept, tuple(tricks)), *ends]

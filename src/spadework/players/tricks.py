@@ -1,7 +1,8 @@
 """Who will win the trick, if a card is played to it.
 
-Whoever is still to play is taken to want what the score asks for: to win the trick, to leave it to the one who has it,
-or to keep out of it. How likely a seat can do as it wants comes from the cards it may hold.
+Whoever is still to play is taken to want what the score asks for: to win the trick, to leave it to the one who is
+likely to have it in the end, or to keep out of it. How likely a seat can do as it wants comes from the cards it may
+hold.
 """
 
 from __future__ import annotations
@@ -63,32 +64,36 @@ class Winners:
         place = rules.winner_of_trick(cards, self._count.trump)
         suit_of, rank_of = rules.deck.suit_of, rules.deck.rank_of
         led, best = suit_of[cards[0]], cards[place]
-        standing = [(1.0, Best(rules.next_seat(self._trick.leader, place), suit_of[best], rank_of[best]))]
-        for seat in self._later:
-            standing = [after for chance, now in standing for after in self._after(seat, chance, now, led)]
-        chances: dict[int, float] = {}
-        for chance, best_card in standing:
-            chances[best_card.seat] = chances.get(best_card.seat, 0.0) + chance
-        return chances
+        standing = Best(rules.next_seat(self._trick.leader, place), suit_of[best], rank_of[best])
+        return {seat: chance for seat, chance in enumerate(self._winners(standing, 0, led)) if chance}
 
-    def _after(self, seat: int, chance: float, best: Best, led: Suit) -> list[tuple[float, Best]]:
-        """How the trick may stand when a further seat has played to it."""
-        trump = self._count.trump
-        wants = self._gains[seat][seat] - self._gains[seat][best.seat] > self._indifferent
-        if wants or self._obliged:
-            will = 1.0 if self._obliged else WILLING
-            follow, ruff = self._can_beat(seat, best, led)
-        else:
-            # It follows with a card that wins only if it has no other.
-            will, ruff = 1.0, 0.0
-            follow = self._count.chance_only_above(seat, led, best.rank) if best.suit == led else 0.0
-        follow, ruff = chance * will * follow, chance * will * ruff
-        after = [(chance - follow - ruff, best)]
-        if follow:
-            after.append((follow, Best(seat, led, best.rank, exact=False)))
-        if ruff:
-            after.append((ruff, Best(seat, trump, best.rank if best.suit == trump else -1, exact=False)))
-        return after
+    def _winners(self, best: Best, place: int, led: Suit) -> list[float]:
+        """The chances of each seat when those from a place on, among the seats still to play, have not played yet."""
+        if place == len(self._later):
+            return [float(seat == best.seat) for seat in range(self._rules.seats)]
+        seat, trump = self._later[place], self._count.trump
+        stays = self._winners(best, place + 1, led)
+        follow, ruff = self._can_beat(seat, best, led)
+        chances, left = [0.0] * len(stays), 1.0
+        for able, suit in ((follow, led), (ruff, trump)):
+            if not able:
+                continue
+            rank = best.rank if best.suit == suit else -1
+            beaten = self._winners(Best(seat, suit, rank, exact=False), place + 1, led)
+            if self._obliged:
+                does = able
+            elif self._gain(seat, beaten) - self._gain(seat, stays) > self._indifferent:
+                does = able * WILLING
+            else:
+                # It follows with a card that wins only if it has no other, and never has to ruff.
+                does = self._count.chance_only_above(seat, led, best.rank) if suit == led else 0.0
+            left -= does
+            chances = [chance + does * then for chance, then in zip(chances, beaten, strict=True)]
+        return [chance + left * then for chance, then in zip(chances, stays, strict=True)]
+
+    def _gain(self, seat: int, chances: list[float]) -> float:
+        """What it is worth to a seat's side that the trick goes to each with these chances."""
+        return sum(chance * gain for chance, gain in zip(chances, self._gains[seat], strict=True))
 
     def _can_beat(self, seat: int, best: Best, led: Suit) -> tuple[float, float]:
         """How likely a seat can beat the best card by following suit, and by a trump on a suit it does not hold."""
