@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { layOut } from "../src/lib/table/hand";
+import { DEFAULTS } from "../src/lib/settings/choices";
+import { layOut as layOutInOrder } from "../src/lib/table/hand";
 
 const HAND = ["AS", "TS", "5S", "2S", "5H", "4H", "AC", "TC", "7C", "KD", "9D", "6D", "4D"];
+
+const layOut = (hand: string[], played: string | null) => layOutInOrder(hand, played, DEFAULTS);
 
 const row = (layout: ReturnType<typeof layOut>, number: number) =>
   layout.cards.filter(({ row }) => row === number).map(({ card }) => card);

@@ -1,19 +1,21 @@
-/** What the person has chosen about the page itself, remembered on this device. */
+/** What the person has chosen about the page itself, remembered on this device: change a value, and the page follows. */
+import { recall, toStore, WORN, type Preferences } from "./settings/choices";
+
 const KEY = "spadework.preferences";
 
-export const THEMES = ["system", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
-
-interface Stored {
-  theme: Theme;
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // Storage is closed to us.
+  }
 }
 
-function read(): Stored {
+function store(text: string) {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
-    return { theme: THEMES.find((theme) => theme === stored.theme) ?? "system" };
+    localStorage.setItem(KEY, text);
   } catch {
-    return { theme: "system" };
+    // Storage is full or closed to us: the choice holds until the page is left.
   }
 }
 
@@ -23,33 +25,19 @@ function tintBrowser() {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = paper;
 }
 
-class Preferences {
-  #stored = $state(read());
+export const preferences: Preferences = $state(recall(stored()));
 
-  constructor() {
-    if (this.theme !== "system") tintBrowser();
-  }
-
-  get theme(): Theme {
-    return this.#stored.theme;
-  }
-
-  set theme(theme: Theme) {
-    this.#stored.theme = theme;
-    const root = document.documentElement;
-    if (theme === "system") delete root.dataset.theme;
-    else root.dataset.theme = theme;
-    this.#remember();
+$effect.root(() => {
+  $effect(() => {
+    for (const name of WORN) document.documentElement.dataset[name] = preferences[name];
     tintBrowser();
-  }
+  });
+  $effect(() => store(toStore(preferences)));
+});
 
-  #remember() {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#stored));
-    } catch {
-      // Storage is full or closed to us: the choice holds until the page is left.
-    }
-  }
-}
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
 
-export const preferences = new Preferences();
+// A choice made in another tab holds here as well.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === KEY) Object.assign(preferences, recall(newValue));
+});

@@ -1,7 +1,7 @@
 /** Cards as the server writes them: rank and suit, such as `AS` or `TH`. */
+import type { Preferences } from "../settings/choices";
 
-export const SUITS = ["S", "H", "C", "D"] as const;
-export type Suit = (typeof SUITS)[number];
+export type Suit = "S" | "H" | "C" | "D";
 
 /** The rank of a card: `A`, `K`, `Q`, `J`, `T` or a digit. */
 export const rankOf = (card: string): string => card.charAt(0);
@@ -20,8 +20,21 @@ export const isCard = (action: string): boolean => /^[2-9TJQKA][SHCD]$/.test(act
 
 const RANKS = "AKQJT98765432";
 
-/** The cards as they are held: by suit, reds and blacks in turn, from high to low. */
-export function sorted(cards: readonly string[]): string[] {
-  const place = (card: string) => SUITS.indexOf(suitOf(card)) * RANKS.length + RANKS.indexOf(rankOf(card));
+/** How the person likes the hand. */
+export type Order = Pick<Preferences, "order" | "alternate">;
+
+/** The suits from left to right: spades at one end, and reds and blacks in turn if wanted. */
+function suitsInOrder({ order, alternate }: Order): Suit[] {
+  const fromSpades: Suit[] = alternate ? ["S", "H", "C", "D"] : ["S", "H", "D", "C"];
+  return order === "right" ? fromSpades.reverse() : fromSpades;
+}
+
+/** The cards as they are held: by suit or by rank, from high to low. */
+export function sorted(cards: readonly string[], order: Order): string[] {
+  const suits = suitsInOrder(order);
+  const place = (card: string) => {
+    const [suit, rank] = [suits.indexOf(suitOf(card)), RANKS.indexOf(rankOf(card))];
+    return order.order === "rank" ? rank * suits.length + suit : suit * RANKS.length + rank;
+  };
   return [...cards].sort((one, other) => place(one) - place(other));
 }

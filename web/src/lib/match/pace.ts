@@ -1,15 +1,9 @@
 /** How long things last at the table, in milliseconds. */
 import { milliseconds } from "../motion/tokens";
 
-/** The shortest and the longest time a computer player seems to think. */
-const THINK = [350, 600] as const;
-
 export const pace = {
-  /** Before another player's action is shown: the card before has landed, and a moment has passed. */
-  think: () => {
-    const play = milliseconds("--play");
-    return play === 0 ? THINK[0] : play + THINK[0] + Math.random() * (THINK[1] - THINK[0]);
-  },
+  /** Before another player's action is shown: the card before has landed, and the player seems to have thought. */
+  think: () => milliseconds("--play") + milliseconds("--think") * (0.6 + 0.4 * Math.random()),
   /** A finished trick lies still. */
   rest: () => milliseconds("--play") + milliseconds("--rest"),
   /** It goes to its winner. */

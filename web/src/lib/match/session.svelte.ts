@@ -67,6 +67,8 @@ export class Session {
 
   #frames = new FrameQueue();
   #showing = false;
+  /** What has just been said, if the next sentence comes before anybody can have heard it. */
+  #unheard = "";
   #closed = false;
   #hurry: (() => void) | null = null;
   #unfollow: () => void;
@@ -193,7 +195,10 @@ export class Session {
       next = this.#frames.after(this.view.position)
     ) {
       const others = this.view.turn !== null && this.view.turn !== this.view.seat;
-      if (others) await pause(pace.think());
+      const time = others ? pace.think() : 0;
+      const inTrick = lastTrick(this.view)?.complete === false;
+      this.#unheard = others && inTrick && time === 0 ? this.announcement : "";
+      await pause(time);
       if (this.#closed) return;
       if (next.position > this.view.position) await this.#show(next);
     }
@@ -234,7 +239,8 @@ export class Session {
     this.acting = null;
     this.refusal = null;
     this.trouble = null;
-    this.announcement = words.announce(view);
+    this.announcement = `${this.#unheard} ${words.announce(view)}`.trim();
+    this.#unheard = "";
     if (view.deals_scored !== (this.sheet?.deals.length ?? 0)) void this.#fetchSheet();
     // The first deal is cut without asking, as soon as its seal is here; later ones when the person goes on.
     if (view.decision?.kind === "cut" && view.deals_scored === 0) void this.cut();

@@ -2,7 +2,7 @@
  * How a hand lies. On a phone it takes two rows, the upper one with the odd card, and a card keeps its row until the trick is
  * over; a few cards lie in one row. Elsewhere there is one row. Columns are counted in half-steps from 1, a card takes two.
  */
-import { sorted } from "../cards/card";
+import { sorted, type Order } from "../cards/card";
 
 /** Up to this many cards lie in one row on a phone. */
 const ONE_ROW = 5;
@@ -22,9 +22,8 @@ export interface HandLayout {
 }
 
 /** Lays out a hand; `played` is the card that has left it in the running trick. */
-export function layOut(hand: readonly string[], played: string | null): HandLayout {
-  const held = sorted(hand);
-  const before = played === null ? held : sorted([...held, played]);
+export function layOut(hand: readonly string[], played: string | null, order: Order): HandLayout {
+  const before = sorted(played === null ? hand : [...hand, played], order);
   const upper = before.length <= ONE_ROW ? 0 : Math.ceil(before.length / 2);
   const columns = Math.max(upper, before.length - upper);
   const rows = [before.slice(0, upper), before.slice(upper)].map((row) => row.filter((card) => card !== played));

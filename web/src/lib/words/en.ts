@@ -1,7 +1,7 @@
 /** English: every word the page says. */
 import type { Decision, RulesInfo, SheetDeal, SheetSide, Side, View } from "../api/types";
 import { bySuit, rankOf, suitOf, type Suit } from "../cards/card";
-import type { Theme } from "../preferences.svelte";
+import type { Preferences } from "../settings/choices";
 
 const plurals = new Intl.PluralRules("en");
 const numbers = new Intl.NumberFormat("en");
@@ -97,12 +97,69 @@ export const en = {
     match: (view: View, mine: boolean) => `${mine ? "Your turn · " : ""}Deal ${view.deal} · Spadework`,
     missing: "Not found · Spadework",
   },
-  theme: {
-    label: "Light or dark",
-    system: "System",
-    light: "Light",
-    dark: "Dark",
-  } satisfies Record<Theme | "label", string>,
+  settings: {
+    title: "Settings",
+    hand: "Your cards",
+    order: {
+      label: "Order in the hand",
+      left: "Spades left",
+      right: "Spades right",
+      rank: "By rank",
+    } satisfies Record<Preferences["order"] | "label", string>,
+    alternate: "Red and black in turn",
+    deck: {
+      label: "Colours of the suits",
+      two: "Two",
+      four: "Four",
+    } satisfies Record<Preferences["deck"] | "label", string>,
+    cards: {
+      label: "Size of the cards",
+      normal: "Normal",
+      large: "Large",
+    } satisfies Record<Preferences["cards"] | "label", string>,
+    play: "Playing",
+    speed: {
+      label: "Speed",
+      slow: "Slow",
+      normal: "Normal",
+      fast: "Fast",
+      instant: "Instant",
+    } satisfies Record<Preferences["speed"] | "label", string>,
+    confirm: "Tap twice to play a card",
+    confirmMeans: "The first tap lifts it, the second plays it.",
+    thumb: {
+      label: "Thumb",
+      right: "Right",
+      left: "Left",
+    } satisfies Record<Preferences["thumb"] | "label", string>,
+    thumbMeans: "The table’s buttons lie on this side.",
+    keys: "Single-key shortcuts",
+    keysMeans: "U takes a card back, ? lists them all.",
+    page: "The page",
+    theme: {
+      label: "Light or dark",
+      system: "System",
+      light: "Light",
+      dark: "Dark",
+    } satisfies Record<Preferences["theme"] | "label", string>,
+    sound: "Sound",
+    soundMeans: "Short and soft: a card, a trick, your turn.",
+  },
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    off: "Single keys are switched off in the settings; Tab, the arrows, Enter and Esc work all the same.",
+    list: [
+      { keys: ["←", "→", "↑", "↓"], does: "Go from card to card" },
+      { keys: ["Home", "End"], does: "Go to the first or the last card" },
+      { keys: ["Enter"], does: "Play the card, make the bid, or go on" },
+      { keys: ["0", "…", "13"], does: "Go to that bid; 0 is nil" },
+      { keys: ["U"], does: "Undo" },
+      { keys: ["L"], does: "Last trick" },
+      { keys: ["S"], does: "Score sheet" },
+      { keys: ["?"], does: "These shortcuts" },
+      { keys: ["Esc"], does: "Close what lies over the table" },
+    ],
+  },
   card: { name: card, capital: (name: string) => capital(card(name)) },
   problem: {
     unreachable: "The table cannot be reached just now.",
@@ -192,6 +249,8 @@ export const en = {
   },
   prompt: {
     yourTurn: "Your turn",
+    again: "Once more to play it.",
+    lifted: (name: string) => `${capital(card(name))} lifted. Once more to play it.`,
     advice,
     waiting: (view: View) => {
       const name = view.turn === null ? "" : who(view, view.turn);
