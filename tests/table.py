@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
 AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -22,14 +22,18 @@ class Table:
         self.page = page
         self.problems = problems
         """What the browser complained of."""
-        self._touch = touch
-        self._unanswered = 0
-        page.on("request", lambda _: self._count(1))
-        page.on("requestfinished", lambda _: self._count(-1))
-        page.on("requestfailed", lambda _: self._count(-1))
+        self.touch = touch
+        # Not their number: an answer may belong to a request that had been sent before anybody counted.
+        self._unanswered: set[Request] = set()
+        page.on("request", self._sent)
+        page.on("requestfinished", self._answered)
+        page.on("requestfailed", self._answered)
 
-    def _count(self, step: int) -> None:
-        self._unanswered += step
+    def _sent(self, request: Request) -> None:
+        self._unanswered.add(request)
+
+    def _answered(self, request: Request) -> None:
+        self._unanswered.discard(request)
 
     # What is to be seen
 
@@ -64,7 +68,7 @@ class Table:
 
     def press(self, what: Locator) -> None:
         """A tap on a touch screen, else a click."""
-        if self._touch:
+        if self.touch:
             what.tap()
         else:
             what.click()
@@ -88,7 +92,7 @@ class Table:
 
     def let_time_pass(self, milliseconds: int = 500) -> None:
         """Moves the page's clock on, once the server has answered: its time is not the page's."""
-        while self._unanswered > 0:
+        while self._unanswered:
             self.page.title()  # any question to the browser lets its events arrive
         self.page.clock.run_for(milliseconds)
 
