@@ -33,9 +33,13 @@ class Router {
     history.pushState({ laid: true } satisfies Entry, "");
     this.#laid.push(close);
     return () => {
-      if (!this.#laid.includes(close)) return;
-      this.#laid = this.#laid.filter((other) => other !== close);
-      if (laidOver()) history.back();
+      const index = this.#laid.indexOf(close);
+      if (index < 0) return;
+      if (laidOver()) {
+        // Going back closes the topmost: this one, which is closed already, and not the one below it.
+        this.#laid[index] = () => undefined;
+        history.back();
+      } else this.#laid.splice(index, 1);
     };
   }
 
