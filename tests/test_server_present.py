@@ -78,6 +78,21 @@ def test_no_hidden_card_and_no_secret_is_in_a_view(match: Match, seed: int, seat
     assert not any(secret in json for secret in (secrets[0], *secrets[2:]))
 
 
+@given(match=matches, seed=st.integers(0, 2**32), seat=st.integers(0, 3))
+def test_the_sheet_opens_the_hands_of_deals_that_have_ended_and_no_others(match: Match, seed: int, seat: int) -> None:
+    draw = random.Random(seed)
+    for _ in range(2):
+        match.act(match.cutter, Cut("seven"))
+        while match.deal and match.deal.phase != "over":
+            sheet = present.sheet(match, seat)
+            assert len(sheet.deals) == len(match.results) < len(match.deals)
+            match.act(*choose(match, draw))
+        sheet = present.sheet(match, seat)
+        assert [deal.hands for deal in sheet.deals] == [list(map(list, deal.dealt)) for deal in match.deals]
+        if match.winner is not None:
+            return
+
+
 def cards_in(view: messages.View) -> set[str]:
     """Every card that is named in a view, wherever it is, but for sentences: those are compared whole elsewhere."""
     words = msgspec.json.encode(view).decode().replace('"', " ").replace(",", " ").replace("[", " ").replace("]", " ")

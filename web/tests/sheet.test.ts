@@ -8,6 +8,7 @@ const deal = (number: number, ours: number, theirs: number, lines: SheetLine[] =
   number,
   dealer: 0,
   fairness: { commitment: "", cut: "", seed: "" },
+  hands: [],
   sides: [
     { bid: "", contract: 0, tricks: 0, lines, delta, score: ours, bags: 0 },
     { bid: "", contract: 0, tricks: 0, lines: [], delta: 0, score: theirs, bags: 0 },

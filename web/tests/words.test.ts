@@ -77,6 +77,7 @@ describe("the headline of a deal", () => {
     number: 1,
     dealer: 0,
     fairness: { commitment: "", cut: "", seed: "" },
+    hands: [],
     sides: lines.map((of) => ({ bid: "", contract: 0, tricks: 0, lines: of, delta: 0, score: 0, bags: 0 })),
   });
   const line = (kind: SheetLine["kind"], points: number): SheetLine => ({ kind, title: "", detail: "", points });

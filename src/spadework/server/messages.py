@@ -208,6 +208,8 @@ class SheetDeal(Message, frozen=True):
     dealer: int
     sides: list[SheetSide]
     fairness: Fairness
+    hands: list[list[str]]
+    """Everybody's cards as dealt, by seat: the deal is over, so they are open."""
 
 
 class Sheet(Message, frozen=True):

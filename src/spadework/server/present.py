@@ -169,6 +169,7 @@ def _sheet_deal(match: Match, deal: int, seat: int) -> messages.SheetDeal:
         dealer=match.deals[deal].dealer,
         sides=[_sheet_side(match, deal, side) for side in _sides_from(match.rules, seat)],
         fairness=_fairness(match, deal),
+        hands=[list(map(str, hand)) for hand in match.deals[deal].dealt],
     )
 
 

@@ -8,6 +8,7 @@ export type Decision = Schemas["Decision"];
 export type Fairness = Schemas["Fairness"];
 export type Frames = Schemas["Frames"];
 export type MatchSummary = Schemas["MatchSummary"];
+export type Player = Schemas["Player"];
 export type Problem = Schemas["Problem"];
 export type RuleLine = Schemas["RuleLine"];
 export type RulesInfo = Schemas["RulesInfo"];

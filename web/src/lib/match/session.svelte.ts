@@ -8,6 +8,7 @@ import { act, getSheet, getView, Refused, Unreachable } from "../api/client";
 import { follow } from "../api/live";
 import type { Sheet, View } from "../api/types";
 import { isCard } from "../cards/card";
+import { Seals } from "../fair/seals.svelte";
 import { words } from "../words";
 import { FrameQueue } from "./frames";
 import { withCard } from "./optimistic";
@@ -40,6 +41,8 @@ function randomCut(): string {
 
 export class Session {
   readonly match: string;
+  /** What this page has seen of the deals, and whether they hold. */
+  readonly seals: Seals;
 
   /** The view on the screen; null until the first has arrived. */
   view = $state.raw<View | null>(null);
@@ -75,6 +78,7 @@ export class Session {
 
   constructor(match: string) {
     this.match = match;
+    this.seals = new Seals(match);
     this.#unfollow = follow(match, {
       connected: () => {
         this.online = true;
@@ -98,10 +102,10 @@ export class Session {
   /** Ends the wait over a finished trick. */
   hurry = () => this.#hurry?.();
 
-  /** Does an action, if the person may act now. Said twice, it is done once. */
-  async act(action: string) {
+  /** Does an action, if the person may act now. Said twice, it is done once. Tells whether the server says that it is done. */
+  async act(action: string): Promise<boolean> {
     const { view } = this;
-    if (view === null || this.acting !== null) return;
+    if (view === null || this.acting !== null) return false;
     this.refusal = null;
     this.trouble = null;
     this.acting = action;
@@ -110,18 +114,22 @@ export class Session {
         const { views } = await act(this.match, view.position, action);
         this.online = true;
         this.#receive(views);
-        return;
+        return true;
       } catch (problem) {
-        if (problem instanceof Refused) return this.#refused(action, view, problem);
+        if (problem instanceof Refused) {
+          this.#refused(action, view, problem);
+          return false;
+        }
         if (!(problem instanceof Unreachable)) throw problem;
         // The live line may have shown already what came of it.
-        if (this.view !== view) return;
+        if (this.view !== view) return false;
         // It may have arrived or not. Said again for the same position, it is done once at most.
         this.online = false;
         await patience(attempt);
-        if (this.view !== view) return;
+        if (this.view !== view) return false;
       }
     }
+    return false;
   }
 
   #refused(action: string, view: View, problem: Refused) {
@@ -142,8 +150,14 @@ export class Session {
     await this.act("undo");
   }
 
-  /** Cuts the deck for the next deal. */
-  cut = () => this.act(`cut ${randomCut()}`);
+  /** Cuts the deck for the next deal, with a text of the person's or else a random one. */
+  async cut(text = "") {
+    const { view } = this;
+    if (view === null || this.acting !== null) return;
+    const cut = text === "" ? randomCut() : text;
+    this.seals.cut(view.deal, cut, false);
+    if (await this.act(`cut ${cut}`)) this.seals.cut(view.deal, cut, true);
+  }
 
   /** Says why an action that was tried is not possible. */
   refuse(action: string, reason: string) {
@@ -233,6 +247,7 @@ export class Session {
   }
 
   #put(view: View, counted: View, stage: Stage) {
+    this.seals.saw(view);
     this.view = view;
     this.counted = counted;
     this.stage = stage;
@@ -249,6 +264,7 @@ export class Session {
   async #fetchSheet() {
     try {
       this.sheet = await getSheet(this.match);
+      if (this.view !== null) void this.seals.examine(this.sheet, this.view);
     } catch {
       // It is asked for again with the next view or the next connection; until then the sheet says that it is adding up.
     }

@@ -1,0 +1,123 @@
+/**
+ * What this page has seen of each deal of a match while it was going on: without that, a check after the deal would only
+ * show that what the server says now agrees with itself. It is remembered on this device, so that it outlives a reload.
+ */
+import type { View } from "../api/types";
+import { seatOfCard } from "../match/view";
+
+export interface Witness {
+  /** The seal, if it was seen before the deck was cut. */
+  commitment: string | null;
+  /** The cut that was sent from here. */
+  cut: string | null;
+  /** Whether the server has said that it took that cut. */
+  taken: boolean;
+  /** The viewer's own cards as dealt. */
+  hand: string[] | null;
+  /** The cards that each seat was seen to play. */
+  played: string[][];
+}
+
+export const nothing: Witness = { commitment: null, cut: null, taken: false, hand: null, played: [] };
+
+type Deals = Record<number, Witness>;
+
+/** What two pages have seen, put together: of one thing the earlier counts. */
+function together(one: Witness, other: Witness): Witness {
+  const seats = Math.max(one.played.length, other.played.length);
+  const cut = other.taken && !one.taken ? other : one.cut === null ? other : one;
+  return {
+    commitment: one.commitment ?? other.commitment,
+    cut: cut.cut,
+    taken: cut.taken,
+    hand: one.hand ?? other.hand,
+    played: Array.from({ length: seats }, (_, seat) => [
+      ...new Set([...(one.played[seat] ?? []), ...(other.played[seat] ?? [])]),
+    ]),
+  };
+}
+
+/** The viewer's cards as dealt, whatever has been exchanged and played since; null while they are face down. */
+export function dealtHand(view: View): string[] | null {
+  if (view.hand === null) return null;
+  const held = [...view.hand, ...view.given, ...(playedCards(view)[view.seat] ?? [])];
+  return held.filter((card) => !view.received.includes(card));
+}
+
+/** The cards that each seat has played in the tricks that are to be seen. */
+function playedCards(view: View): string[][] {
+  const played: string[][] = view.players.map(() => []);
+  for (const trick of view.tricks) {
+    for (const [index, card] of trick.cards.entries()) played[seatOfCard(view, trick, index)]?.push(card);
+  }
+  return played;
+}
+
+const PREFIX = "spadework.seen.";
+/** So many matches are remembered; of older ones the page says that it did not see them. */
+const MATCHES = 40;
+
+function load(match: string): Deals {
+  try {
+    return (JSON.parse(localStorage.getItem(PREFIX + match) ?? "null") as { deals: Deals } | null)?.deals ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function save(match: string, deals: Deals) {
+  try {
+    if (localStorage.getItem(PREFIX + match) === null) forgetOldest();
+    localStorage.setItem(PREFIX + match, JSON.stringify({ at: Date.now(), deals }));
+  } catch {
+    // Storage is full or closed to us: what was seen holds until the page is left.
+  }
+}
+
+/** Makes room for one more match. */
+function forgetOldest() {
+  const kept = Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => ({ key, at: (JSON.parse(localStorage.getItem(key) ?? "{}") as { at?: number }).at ?? 0 }))
+    .sort((one, other) => other.at - one.at);
+  for (const { key } of kept.slice(MATCHES - 1)) localStorage.removeItem(key);
+}
+
+/** What has been seen of one match. */
+export class Witnesses {
+  readonly #match: string;
+  #deals: Deals;
+
+  constructor(match: string) {
+    this.#match = match;
+    this.#deals = load(match);
+  }
+
+  /** What has been seen of a deal, by its number from 1. */
+  of(deal: number): Witness {
+    return this.#deals[deal] ?? nothing;
+  }
+
+  /** Takes in what a view shows. */
+  saw(view: View) {
+    const played = playedCards(view);
+    if (view.phase === "cut") {
+      // The cards on the table are still those of the deal before, the seal is that of the next.
+      if (view.deal > 1) this.#add(view.deal - 1, { ...nothing, played });
+      this.#add(view.deal, { ...nothing, commitment: view.fairness.commitment });
+    } else this.#add(view.deal, { ...nothing, hand: dealtHand(view), played });
+  }
+
+  /** Takes in that a deal is being cut from here, or that the server has taken the cut. */
+  cut(deal: number, cut: string, taken: boolean) {
+    this.#add(deal, { ...nothing, cut, taken });
+  }
+
+  /** Another page of the same match may have seen something as well, so what is remembered is never just replaced. */
+  #add(deal: number, seen: Witness) {
+    const stored = load(this.#match);
+    const known = together(stored[deal] ?? nothing, this.of(deal));
+    this.#deals = { ...stored, ...this.#deals, [deal]: together(known, seen) };
+    save(this.#match, this.#deals);
+  }
+}
