@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULTS } from "../src/lib/settings/choices";
-import { layOut as layOutInOrder } from "../src/lib/table/hand";
+import { layOut as layOutInOrder, layOutBacks } from "../src/lib/table/hand";
 
 const HAND = ["AS", "TS", "5S", "2S", "5H", "4H", "AC", "TC", "7C", "KD", "9D", "6D", "4D"];
 
@@ -41,4 +41,12 @@ describe("a hand", () => {
   test("is empty without cards", () => {
     expect(layOut([], null)).toEqual({ cards: [], columns: 0 });
   });
+});
+
+test("cards face down lie where cards face up would", () => {
+  const backs = layOutBacks(13);
+  const { cards, columns } = layOut(HAND, null);
+  expect(backs.columns).toBe(columns);
+  expect(backs.cards.map(({ row, column }) => [row, column])).toEqual(cards.map(({ row, column }) => [row, column]));
+  expect(new Set(backs.cards.map(({ card }) => card)).size).toBe(13);
 });

@@ -20,6 +20,7 @@ from spadework.rules import (
     Pass,
     Rules,
     ScoreLine,
+    Spades,
     make_rules,
     parse_rules,
 )
@@ -27,7 +28,7 @@ from spadework.server import messages
 from spadework.server.store import StoredMatch
 from spadework.server.words import said
 
-FIRST_PAGE = ("standard", "classic", "casual")
+FIRST_PAGE = tuple(Spades.presets)
 """The presets offered for a new match."""
 
 

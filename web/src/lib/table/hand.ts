@@ -23,7 +23,14 @@ export interface HandLayout {
 
 /** Lays out a hand; `played` is the card that has left it in the running trick. */
 export function layOut(hand: readonly string[], played: string | null, order: Order): HandLayout {
-  const before = sorted(played === null ? hand : [...hand, played], order);
+  return inRows(sorted(played === null ? hand : [...hand, played], order), played);
+}
+
+/** Lays out so many cards face down; as nobody knows which they are, they are called by their places. */
+export const layOutBacks = (cards: number): HandLayout =>
+  inRows(Array.from({ length: cards }, (_, place) => `${place}`));
+
+function inRows(before: readonly string[], played: string | null = null): HandLayout {
   const upper = before.length <= ONE_ROW ? 0 : Math.ceil(before.length / 2);
   const columns = Math.max(upper, before.length - upper);
   const rows = [before.slice(0, upper), before.slice(upper)].map((row) => row.filter((card) => card !== played));

@@ -238,6 +238,7 @@ export const en = {
     notBroken: "not broken",
     yourCard: "Your card",
     hand: "Your hand",
+    handFaceDown: "Your hand, face down",
     actions: "Table",
     undo: "Undo",
     last: "Last trick",
