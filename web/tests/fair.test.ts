@@ -181,7 +181,13 @@ describe("what a page saw", () => {
   });
 
   const before = (deal: number, commitment: string, change: Partial<View> = {}) =>
-    view({ phase: "cut", deal, hand: null, fairness: { commitment, cut: null, seed: null }, ...change });
+    view({
+      phase: "cut",
+      deals_scored: deal - 1,
+      hand: null,
+      fairness: { commitment, cut: null, seed: null },
+      ...change,
+    });
 
   test("the seal counts only from before the cut, and only the first", () => {
     const seen = new Witnesses("oak");

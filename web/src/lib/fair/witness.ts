@@ -37,6 +37,9 @@ function together(one: Witness, other: Witness): Witness {
   };
 }
 
+/** The number of the deal whose seal a view shows: the one in play or waiting for its cut, after the match the last. */
+export const sealedDeal = (view: View): number => (view.phase === "over" ? view.deal : view.deals_scored + 1);
+
 /** The viewer's cards as dealt, whatever has been exchanged and played since; null while they are face down. */
 export function dealtHand(view: View): string[] | null {
   if (view.hand === null) return null;
@@ -103,8 +106,8 @@ export class Witnesses {
     const played = playedCards(view);
     if (view.phase === "cut") {
       // The cards on the table are still those of the deal before, the seal is that of the next.
-      if (view.deal > 1) this.#add(view.deal - 1, { ...nothing, played });
-      this.#add(view.deal, { ...nothing, commitment: view.fairness.commitment });
+      if (view.deals_scored > 0) this.#add(view.deals_scored, { ...nothing, played });
+      this.#add(sealedDeal(view), { ...nothing, commitment: view.fairness.commitment });
     } else this.#add(view.deal, { ...nothing, hand: dealtHand(view), played });
   }
 

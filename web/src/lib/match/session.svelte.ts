@@ -9,6 +9,7 @@ import { follow } from "../api/live";
 import type { Sheet, View } from "../api/types";
 import { isCard } from "../cards/card";
 import { Seals } from "../fair/seals.svelte";
+import { sealedDeal } from "../fair/witness";
 import { words } from "../words";
 import { FrameQueue } from "./frames";
 import { withCard } from "./optimistic";
@@ -155,8 +156,9 @@ export class Session {
     const { view } = this;
     if (view === null || this.acting !== null) return;
     const cut = text === "" ? randomCut() : text;
-    this.seals.cut(view.deal, cut, false);
-    if (await this.act(`cut ${cut}`)) this.seals.cut(view.deal, cut, true);
+    const deal = sealedDeal(view);
+    this.seals.cut(deal, cut, false);
+    if (await this.act(`cut ${cut}`)) this.seals.cut(deal, cut, true);
   }
 
   /** Says why an action that was tried is not possible. */
