@@ -81,6 +81,10 @@ def test_a_deal_is_checked_and_every_step_is_shown(sit_down: SitDown, size: View
     table.page.keyboard.press("Escape")
     expect(panel(table)).to_have_count(0)
     expect(badge(table, "Fair deal")).to_be_focused()
+    table.press(badge(table, "Fair deal"))
+    table.page.go_back()
+    expect(panel(table)).to_have_count(0)
+    expect(table.next_deal).to_be_visible()
 
 
 @pytest.mark.parametrize("change", [another_seed, another_seal, other_hands, another_cut])

@@ -1,12 +1,12 @@
 /** The screen that is shown, and the ways to another one. */
 import { parse } from "./routes";
 
-/** What the browser's history knows of an entry: whether a page is laid over another there. */
+/** What the browser's history knows of an entry: how many pages are laid over the first one there. */
 interface Entry {
-  laid?: boolean;
+  laid?: number;
 }
 
-const laidOver = () => (history.state as Entry | null)?.laid === true;
+const depth = () => (history.state as Entry | null)?.laid ?? 0;
 
 class Router {
   route = $state.raw(parse(location.pathname));
@@ -16,13 +16,13 @@ class Router {
 
   constructor() {
     addEventListener("popstate", () => {
-      this.#laid.pop()?.();
+      while (this.#laid.length > depth()) this.#laid.pop()?.();
       if (location.pathname !== this.#path) this.#show(location.pathname);
     });
   }
 
   go(path: string) {
-    if (laidOver()) history.replaceState(null, "", path);
+    if (depth() > 0) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
     this.#show(path);
     scrollTo(0, 0);
@@ -30,16 +30,12 @@ class Router {
 
   /** Lays a page over this one, so that going back closes it. What it returns is called when it has closed. */
   layOver(close: () => void): () => void {
-    history.pushState({ laid: true } satisfies Entry, "");
+    history.pushState({ laid: this.#laid.length + 1 } satisfies Entry, "");
     this.#laid.push(close);
     return () => {
-      const index = this.#laid.indexOf(close);
-      if (index < 0) return;
-      if (laidOver()) {
-        // Going back closes the topmost: this one, which is closed already, and not the one below it.
-        this.#laid[index] = () => undefined;
-        history.back();
-      } else this.#laid.splice(index, 1);
+      if (!this.#laid.includes(close)) return;
+      this.#laid = this.#laid.filter((other) => other !== close);
+      if (depth() > this.#laid.length) history.back();
     };
   }
 
