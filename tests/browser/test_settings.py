@@ -200,6 +200,12 @@ def test_a_card_may_need_a_second_tap(sit_down: SitDown) -> None:
     flip(table, "Tap twice to play a card")
     close(table)
     at_the_first_card(table)
+    while table.legal.count() < 2:  # the only card of a suit leaves no choice, so on to the next trick
+        left = len(table.cards()) - 1
+        table.press(table.legal.first)
+        table.press(table.legal.first)
+        expect(table.hand).to_have_count(left)
+        table.wait_for(table.legal)
     cards = table.cards()
     first, second = table.legal.first, table.legal.last
     table.press(first)
@@ -211,7 +217,7 @@ def test_a_card_may_need_a_second_tap(sit_down: SitDown) -> None:
     expect(first).to_have_attribute("aria-pressed", "false")
     assert table.cards() == cards
     table.press(second)
-    expect(table.hand).to_have_count(12)
+    expect(table.hand).to_have_count(len(cards) - 1)
     assert table.cards() == [card for card in cards if card != name]
 
 
