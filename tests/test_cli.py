@@ -301,9 +301,18 @@ def test_a_full_disk_is_one_sentence_and_exit_code_1(command: str) -> None:
     assert (done.returncode, done.stderr) == (1, "That could not be read or written: No space left on device.\n")
 
 
+START = "from spadework.cli import main; main()"
+
+
 def test_an_interrupted_command_ends_quietly() -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "spadework", "score"],
+        # Whatever runs the tests may have told its children to ignore Ctrl-C, so this one listens again.
+        [
+            sys.executable,
+            "-c",
+            f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {START}",
+            "score",
+        ],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

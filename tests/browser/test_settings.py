@@ -62,6 +62,8 @@ def close(table: Table) -> None:
     for left in range(dialogs.count() - 1, -1, -1):
         table.press(dialogs.last.get_by_role("button", name="Back"))
         expect(dialogs).to_have_count(left)
+        # The browser's history follows a moment later, and would disturb a reload.
+        table.page.wait_for_function("left => (history.state?.laid ?? 0) === left", arg=left)
 
 
 def root(table: Table, name: str) -> str | None:
