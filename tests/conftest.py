@@ -1,14 +1,16 @@
-"""What all tests share: how property tests run, and a browser where one is asked for."""
+"""What all tests share: how property tests run, and a server or a browser where one is asked for."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from servers import Person, Server, running
 
 # A slow machine is not a fault: property tests are judged by what they find, never by how long they take.
 settings.register_profile("spadework", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,6 +22,20 @@ BROWSER_TESTS = Path(__file__).parent / "browser"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the browser tests last: an open browser holds an event loop, which leaves no room for another."""
     items.sort(key=lambda item: item.path.is_relative_to(BROWSER_TESTS))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests of a module share."""
+    with running(tmp_path_factory.mktemp("data")) as server:
+        yield server
+
+
+@pytest.fixture
+def person(server: Server) -> Iterator[Person]:
+    """A newcomer at that server."""
+    with Person(server.address) as person:
+        yield person
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,10 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 from cases import cases
@@ -254,23 +256,11 @@ def test_score_answers_every_line_with_one(lines: list[bytes]) -> None:
     assert done.exit_code == any("error" in each for each in answers)
 
 
-def test_score_answers_as_it_reads() -> None:
+@contextmanager
+def started(*command: str) -> Iterator[tuple[subprocess.Popen[str], IO[str], IO[str], IO[str]]]:
+    """Python as a process of its own, with what goes in, what comes out, and what it complains about."""
     with subprocess.Popen(
-        [sys.executable, "-m", "spadework", "score"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        for _ in range(2):
-            process.stdin.write(case() + "\n")
-            process.stdin.flush()
-            assert json.loads(process.stdout.readline())["score"] == 71
-        process.stdin.close()
-        assert process.wait() == 0
-
-
-def test_a_reader_that_leaves_early_is_no_trouble() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "spadework", "score"],
+        [sys.executable, *command],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -279,10 +269,25 @@ def test_a_reader_that_leaves_early_is_no_trouble() -> None:
         assert process.stdin
         assert process.stdout
         assert process.stderr
-        process.stdout.close()
-        process.stdin.write(case() + "\n")
-        process.stdin.close()
-        assert process.stderr.read() == ""
+        yield process, process.stdin, process.stdout, process.stderr
+
+
+def test_score_answers_as_it_reads() -> None:
+    with started("-m", "spadework", "score") as (process, given, answers, _):
+        for _ in range(2):
+            given.write(case() + "\n")
+            given.flush()
+            assert json.loads(answers.readline())["score"] == 71
+        given.close()
+        assert process.wait() == 0
+
+
+def test_a_reader_that_leaves_early_is_no_trouble() -> None:
+    with started("-m", "spadework", "score") as (_, given, answers, complaints):
+        answers.close()
+        given.write(case() + "\n")
+        given.close()
+        assert complaints.read() == ""
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
@@ -301,31 +306,22 @@ def test_a_full_disk_is_one_sentence_and_exit_code_1(command: str) -> None:
     assert (done.returncode, done.stderr) == (1, "That could not be read or written: No space left on device.\n")
 
 
-START = "from spadework.cli import main; main()"
+# Whatever runs the tests may have told its children to ignore Ctrl-C, so this one listens again.
+LISTENING = """
+import signal
+from spadework.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
 
 
 def test_an_interrupted_command_ends_quietly() -> None:
-    with subprocess.Popen(
-        # Whatever runs the tests may have told its children to ignore Ctrl-C, so this one listens again.
-        [
-            sys.executable,
-            "-c",
-            f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {START}",
-            "score",
-        ],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
-        process.stdin.write(case() + "\n")
-        process.stdin.flush()
-        assert process.stdout.readline()
+    with started("-c", LISTENING, "score") as (process, given, answers, complaints):
+        given.write(case() + "\n")
+        given.flush()
+        assert answers.readline()
         process.send_signal(signal.SIGINT)
-        assert process.stderr.read().strip() == ""
+        assert complaints.read().strip() == ""
         assert process.wait() == 130
 
 

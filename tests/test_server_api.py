@@ -25,18 +25,6 @@ from spadework.server.page import BUILT
 View = dict[str, Any]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("data")) as server:
-        yield server
-
-
-@pytest.fixture
-def person(server: Server) -> Iterator[Person]:
-    with Person(server.address) as person:
-        yield person
-
-
 def problem(answer: httpx.Response, status: int) -> messages.Problem:
     """The problem in an answer, in the form that every problem has."""
     assert answer.status_code == status, answer.text
