@@ -11,6 +11,13 @@ export default defineConfig({
     assetsDir: "assets",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ["index.html", "worker/worker.ts"],
+      output: {
+        // A service worker is known by its address, so that one has to stay; its content may change.
+        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     proxy: {

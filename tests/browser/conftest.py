@@ -27,7 +27,13 @@ def sit_down(browser: Browser, server: Server) -> Iterator[Callable[..., Table]]
     def open_page(size: ViewportSize = PHONE, *, scheme: Literal["light", "dark"] = "light") -> Table:
         touch = size == PHONE
         context = browser.new_context(
-            viewport=size, has_touch=touch, color_scheme=scheme, reduced_motion="reduce", base_url=server.address
+            viewport=size,
+            has_touch=touch,
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            base_url=server.address,
+            # What it answers comes without the requests that the tests wait for; it has tests of its own.
+            service_workers="block",
         )
         contexts.append(context)
         page = context.new_page()

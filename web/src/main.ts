@@ -8,4 +8,7 @@ import "./styles/cards.css";
 const target = document.getElementById("app");
 if (target === null) throw new Error("The document has no element with the id “app”.");
 
+// In development every file changes too often to be kept.
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
+
 export default mount(App, { target });

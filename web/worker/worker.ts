@@ -1,0 +1,82 @@
+/**
+ * The service worker: opens the page where there is no connection, as an installed app does in a tunnel. Then the page itself
+ * says that the table cannot be reached, and goes on as soon as it can.
+ *
+ * A file under `assets/` changes its name with its content, so the kept one is always right. Everything else is asked for
+ * first, and the kept one serves only where nothing answers. What the server says of matches is never kept.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+const KEPT = "page";
+const START = "/";
+/** What the page needs beside what its document names; all of it is small. */
+const BESIDE = ["/theme.js", "/icon.svg", "/manifest.webmanifest"];
+
+const kept = () => caches.open(KEPT);
+
+/** The files of the build that a document names. */
+const assetsOf = (html: string) => new Set(html.match(/\/assets\/[\w.-]+/g));
+
+/** Keeps a new document with the files it names, and then lets those of an older build go. */
+async function keepDocument(document: Response) {
+  const cache = await kept();
+  const html = await document.clone().text();
+  if (html === (await (await cache.match(START))?.text())) return;
+  const named = [...assetsOf(html), ...BESIDE];
+  await cache.addAll(named);
+  await cache.put(START, document);
+  for (const request of await cache.keys()) {
+    if (![START, ...named].includes(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+/** The page's document: each of its addresses has the same one. */
+async function answerWithDocument(event: FetchEvent): Promise<Response> {
+  try {
+    const document = await fetch(event.request);
+    if (document.ok) event.waitUntil(keepDocument(document.clone()));
+    return document;
+  } catch (lost) {
+    const document = await (await kept()).match(START);
+    if (document === undefined) throw lost;
+    return document;
+  }
+}
+
+async function answerWithAsset(request: Request): Promise<Response> {
+  const cache = await kept();
+  const known = await cache.match(request);
+  if (known !== undefined) return known;
+  const asset = await fetch(request);
+  if (asset.ok) await cache.put(request, asset.clone());
+  return asset;
+}
+
+async function answerWithFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (lost) {
+    const file = await (await kept()).match(request);
+    if (file === undefined) throw lost;
+    return file;
+  }
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(fetch(START).then(keepDocument));
+  void self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    // The interface's own addresses, such as a record to download, are no pages.
+    if (!pathname.startsWith("/api/")) event.respondWith(answerWithDocument(event));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(answerWithAsset(request));
+  else if (BESIDE.includes(pathname)) event.respondWith(answerWithFile(request));
+});
