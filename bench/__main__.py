@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import easy, normal, rules, sense, server
+from bench import easy, normal, page, rules, sense, server
 from bench.report import Bench, Row
 
 BENCHES: Mapping[str, Bench] = {
@@ -18,6 +18,7 @@ BENCHES: Mapping[str, Bench] = {
     "normal": normal.bench,
     "easy": easy.bench,
     "server": server.bench,
+    "page": page.bench,
 }
 """All benches by name, in the order they run."""
 

@@ -1,30 +1,19 @@
-"""How fast the server answers, and how much a first visit loads.
-
-The server runs in a process of its own, over loopback, with its database on disk as for anybody who plays.
-"""
+"""How fast the server answers."""
 
 from __future__ import annotations
 
 import asyncio
-import gzip
 import random
-import re
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 from rich.progress import Progress
 
 from bench.report import Row
-from spadework.server.app import GZIP_LEVEL
-from spadework.server.page import BUILT
+from bench.serving import serving
 
 MATCHES = 50
 ACTIONS = 20
@@ -35,15 +24,12 @@ SEED = 50
 
 
 def bench(progress: Progress) -> list[Row]:
-    """The server's answer to an action with many matches in progress, and the bytes of the first load."""
+    """The server's answer to an action with many matches in progress."""
     times = answer_times(progress)
-    page, images = first_load()
     matches = f"answer to an action, {MATCHES} matches in progress"
     return [
         Row(f"{matches}, median", f"{statistics.median(times):.1f} ms"),
         Row(f"{matches}, 99th percentile", f"{statistics.quantiles(times, n=100)[-1]:.1f} ms"),
-        Row("first load, HTML, scripts and styles, gzipped", f"{page / 1000:.1f} kB", "80 kB", met=page <= 80_000),
-        Row("card faces and other images, gzipped", f"{images / 1000:.1f} kB", "150 kB", met=images <= 150_000),
     ]
 
 
@@ -53,19 +39,8 @@ def answer_times(progress: Progress) -> list[float]:
     Returns milliseconds from the start of the request to the last byte of its answer.
     """
     task = progress.add_task("Matches on a server", total=MATCHES * ACTIONS)
-    with tempfile.TemporaryDirectory() as data, _server(Path(data)) as address:
+    with serving() as address:
         return asyncio.run(_play_all(address, lambda: progress.advance(task)))
-
-
-@contextmanager
-def _server(data: Path) -> Iterator[str]:
-    command = [sys.executable, "-m", "spadework", "serve", "--no-browser", "--port", "0", "--data", str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        try:
-            yield process.stdout.readline().rpartition(" ")[2].strip()
-        finally:
-            process.terminate()
 
 
 async def _play_all(address: str, done: Callable[[], None]) -> list[float]:
@@ -115,15 +90,3 @@ class _Person:
 def _choice(decision: dict[str, Any]) -> str:
     suggestion = decision["suggestion"]
     return str(suggestion["action"] if suggestion else decision["legal"][0])
-
-
-def first_load() -> tuple[int, int]:
-    """What a first visit loads, gzipped: bytes of the HTML with the scripts and styles it names, and of all images."""
-    index = BUILT / "index.html"
-    named = [BUILT / name for name in re.findall(r'(?:src|href)="/([^"]+)"', index.read_text(encoding="utf-8"))]
-    texts = [index, *(path for path in named if path.suffix in (".css", ".js"))]
-    return _packed(texts), _packed([path for path in BUILT.rglob("*") if path.suffix in (".png", ".svg", ".webp")])
-
-
-def _packed(paths: Iterable[Path]) -> int:
-    return sum(len(gzip.compress(path.read_bytes(), GZIP_LEVEL)) for path in paths)

@@ -27,10 +27,21 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
+def until_kept(page: Page, path: str, wanted: bool) -> None:
+    """Waits until a file is among those that the page keeps, or is no longer."""
+    page.evaluate(
+        """async ([path, wanted]) => {
+          const isKept = async () => (await (await caches.open("page")).match(path)) !== undefined;
+          while ((await isKept()) !== wanted) await new Promise(requestAnimationFrame);
+        }""",
+        [path, wanted],
+    )
+
+
 def keep(page: Page) -> None:
     """Waits until the page has kept what it needs to open without a connection."""
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("caches.open('page').then(page => page.match('/')).then(Boolean)")
+    until_kept(page, "/", True)
 
 
 def test_the_browser_finds_nothing_wrong_with_the_manifest(page: Page) -> None:
@@ -96,6 +107,6 @@ def test_only_files_of_the_newest_build_are_kept(page: Page) -> None:
         }"""
     )
     page.reload()
-    page.wait_for_function("caches.open('page').then(page => page.match('/assets/index-old.js')).then(old => !old)")
+    until_kept(page, "/assets/index-old.js", False)
     assert sorted(page.evaluate(kept)) == sorted(before)
     assert not any(path.startswith("/api/") for path in before)
