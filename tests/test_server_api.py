@@ -475,6 +475,22 @@ def test_a_file_that_is_none_is_a_problem(server: Server, path: str) -> None:
         problem(client.send(request), 404)
 
 
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        ("/", ["/api/catalogue", "/api/matches"]),
+        ("/match/R0wan_-7", ["/api/matches/R0wan_-7"]),
+        ("/match/a>; rel=x", []),
+        ("/match", []),
+        ("/icon.svg", []),
+    ],
+)
+def test_the_page_comes_with_a_word_on_what_it_will_ask_for_first(person: Person, path: str, asked: list[str]) -> None:
+    told = person.get(path).headers.get("link", "")
+    assert re.findall("<(.*?)>", told) == asked
+    assert told.count("; rel=preload; as=fetch; crossorigin") == len(asked)
+
+
 def test_text_is_sent_compressed(server: Server) -> None:
     with httpx.Client(base_url=server.address) as client, client.stream("GET", "/api/rules?text=standard") as answer:
         assert answer.headers["content-encoding"] == "gzip"

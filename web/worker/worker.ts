@@ -21,11 +21,14 @@ const assetsOf = (html: string) => new Set(html.match(/\/assets\/[\w.-]+/g));
 /** Keeps a new document with the files it names, and then lets those of an older build go. */
 async function keepDocument(document: Response) {
   const cache = await kept();
-  const html = await document.clone().text();
+  const html = await document.text();
   if (html === (await (await cache.match(START))?.text())) return;
   const named = [...assetsOf(html), ...BESIDE];
   await cache.addAll(named);
-  await cache.put(START, document);
+  // What one address asks for first is nothing that another one needs.
+  const headers = new Headers(document.headers);
+  headers.delete("link");
+  await cache.put(START, new Response(html, { headers }));
   for (const request of await cache.keys()) {
     if (![START, ...named].includes(new URL(request.url).pathname)) await cache.delete(request);
   }
