@@ -11,18 +11,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 from sqlalchemy.exc import OperationalError
 
 from spadework.game.record import read_text, record_of, replay, write_text
-from spadework.rules import Bid, Entry, IllegalAction
+from spadework.rules import Bid, Entry, IllegalAction, parse_rules
 from spadework.server import StartError, messages, settings_in
 from spadework.server.guests import Guest
 from spadework.server.models import Base
+from spadework.server.records import Sums
 from spadework.server.store import Conflict, Standing, Store
-from spadework.server.tables import LateAction, NoSuchMatch, Tables
+from spadework.server.tables import GivenUp, LateAction, NoSuchMatch, Tables
 
 ADA, BEN = Guest("ada"), Guest("ben")
 
@@ -152,12 +155,52 @@ async def test_an_illegal_action_leaves_nothing_behind(tables: Tables, store: St
 async def test_a_log_cannot_be_written_over(tables: Tables, store: Store) -> None:
     view = await play(tables, await tables.begin(ADA, "standard", "normal"), 1)
     log = await store.entries(view.match, 0)
-    standing = Standing(deal=1, trick=0, scores=(7, 7), winner=0)
+    standing = Standing(deal=1, trick=0, scores=(7, 7), winner=0, sums=Sums.none(parse_rules("standard")))
     with pytest.raises(Conflict):
         await store.append(view.match, view.position - 1, [Entry(0, Bid(1)), Entry(1, Bid(1))], standing)
     assert await store.entries(view.match, 0) == log
     (summary,) = await tables.matches_of(ADA)
     assert (summary.scores, summary.over) == ([0, 0], False)
+
+
+async def test_a_match_given_up_on_one_server_is_given_up_on_the_other(
+    tables: Tables, store: Store, sent: list[messages.View]
+) -> None:
+    told: list[messages.View] = []
+    other = Tables(store, told.append)
+    view = await play(tables, await tables.begin(ADA, "standard", "normal"), 3)
+    await view_of(other, view.match)
+    given = await other.give_up(ADA, view.match)
+    assert (given.given_up, given.position, told) == (True, view.position, [given])
+    log, heard = await store.entries(view.match, 0), len(sent)
+    assert view.decision
+    # The first server does not know yet when it is asked.
+    with pytest.raises(GivenUp) as late:
+        await tables.act(ADA, view.match, view.position, view.decision.legal[0])
+    assert late.value.view == given == await view_of(tables, view.match) == await tables.give_up(ADA, view.match)
+    assert await store.entries(view.match, 0) == log
+    assert len(sent) == heard
+    assert await view_of(Tables(store, lambda _: None), view.match) == given
+
+
+async def test_of_an_action_and_giving_up_at_once_both_count_or_the_later_one_says_so(
+    tables: Tables, store: Store
+) -> None:
+    for other in (tables, Tables(store, lambda _: None)):
+        for _ in range(6):
+            view = await play(tables, await tables.begin(ADA, "standard", "normal"), 2)
+            await view_of(other, view.match)
+            assert view.decision
+            played, given = await asyncio.gather(
+                tables.act(ADA, view.match, view.position, view.decision.legal[0]),
+                other.give_up(ADA, view.match),
+                return_exceptions=True,
+            )
+            assert isinstance(given, messages.View)
+            assert isinstance(played, list | GivenUp)
+            position = view.position if isinstance(played, GivenUp) else played[-1].position
+            assert (given.given_up, given.position) == (True, position)
+            assert await view_of(tables, view.match) == await view_of(other, view.match) == given
 
 
 async def test_the_same_secret_and_actions_give_the_same_replies(tmp_path: Path) -> None:
@@ -244,6 +287,52 @@ async def test_the_steps_lead_to_the_tables_as_they_are_declared(tmp_path: Path)
         differences = compare_metadata(MigrationContext.configure(connection), Base.metadata)
     engine.dispose()
     assert differences == []
+
+
+async def test_matches_of_the_first_form_are_summed_up_and_lose_nothing(
+    tables: Tables, store: Store, tmp_path: Path
+) -> None:
+    draw = random.Random(11)
+    for rules in ("standard; target=100", "classic; target=1000", "batak; target=21"):
+        view = await tables.begin(ADA, rules, "easy")
+        for _ in range(60):
+            if view.decision is None:
+                break
+            legal = view.decision.legal
+            action = (
+                "undo" if view.can_undo and draw.random() < 0.1 else "nil" if "nil" in legal else draw.choice(legal)
+            )
+            view = (await tables.act(ADA, view.match, view.position, action))[-1]
+    await tables.begin(ADA, "standard", "normal")
+    await store.close()
+    kept = [f"SELECT * FROM {table} ORDER BY 1, 2" for table in ("matches", "entries", "guests")]
+    before = [rows(tmp_path, query) for query in kept]
+    sums = rows(tmp_path, "SELECT sets, nils_bid, nils_made FROM matches")
+    assert any("1" in column or "2" in column for row in sums for column in row)
+    config = Config()
+    config.set_main_option("script_location", "spadework.server:migrations")
+    engine = create_engine(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+    engine.dispose()
+    assert "sets" not in str(rows(tmp_path, "SELECT sql FROM sqlite_master"))
+    await store.upgrade()
+    assert sorted(map(str, before)) == sorted(map(str, [rows(tmp_path, query) for query in kept]))
+
+
+async def test_a_damaged_log_does_not_keep_the_server_from_starting(
+    tables: Tables, store: Store, tmp_path: Path
+) -> None:
+    view = await play(tables, await tables.begin(ADA, "standard", "normal"), 16)
+    assert view.deals_scored == 1
+    await store.close()
+    rows(tmp_path, "UPDATE entries SET action = 'AS' WHERE position = 3")
+    for column in ("given_up", "sets", "nils_bid", "nils_made"):
+        rows(tmp_path, f"ALTER TABLE matches DROP COLUMN {column}")
+    rows(tmp_path, "UPDATE alembic_version SET version_num = '0001'")
+    await store.upgrade()
+    assert rows(tmp_path, "SELECT sets, nils_bid, nils_made FROM matches") == [("[0, 0]", *["[0, 0, 0, 0]"] * 2)]
 
 
 async def test_opening_it_again_changes_nothing(tables: Tables, store: Store) -> None:

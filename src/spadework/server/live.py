@@ -26,12 +26,15 @@ LONGEST_QUEUE = 200
 """How many views wait for a slow page; the newest ones are kept, and each of them tells all."""
 
 
-class _Position(msgspec.Struct):
+class _Stand(msgspec.Struct, order=True):
+    """How far a view has got: giving a match up comes after all that was played."""
+
     position: int
+    given_up: bool
 
 
 _encode = msgspec.json.Encoder().encode
-_position = msgspec.json.Decoder(_Position).decode
+_stand = msgspec.json.Decoder(_Stand).decode
 
 
 def channels() -> ChannelsPlugin:
@@ -85,5 +88,5 @@ async def _views(now: messages.View, subscriber: Subscriber) -> AsyncGenerator[b
     """The view as it is now, and then the newer ones; what was on its way before that is not sent again."""
     yield _encode(now)
     async for view in subscriber.iter_events():
-        if _position(view).position > now.position:
+        if _stand(view) > _Stand(now.position, now.given_up):
             yield view

@@ -39,6 +39,12 @@ async def get_matches(guest: Asking, tables: TheTables) -> list[messages.MatchSu
     return await tables.matches_of(guest) if guest else []
 
 
+@get("/records", operation_id="getRecords", responses=documented(429))
+async def get_records(guest: Asking, tables: TheTables) -> list[messages.PersonalRecord]:
+    """The guest's records, one for each level and preset of a finished match; that of the latest first."""
+    return await tables.records_of(guest) if guest else []
+
+
 @post(
     "/matches",
     operation_id="beginMatch",
@@ -105,4 +111,26 @@ async def do_action(
     return messages.Frames(views=await tables.act(guest, match, data.position, data.action))
 
 
-MATCHES = [get_catalogue, get_rules, get_matches, begin_match, get_view, get_sheet, get_record, do_action]
+@post(
+    "/matches/{match:str}/give-up",
+    operation_id="giveUp",
+    status_code=200,
+    responses=documented(400, 403, 404, 422, 429),
+)
+async def give_up(match: FromPath[str], guest: Asking, tables: TheTables) -> messages.View:
+    """Gives a match up: it counts as lost once a deal of it has been scored. Said twice, it is done once."""
+    return await tables.give_up(guest, match)
+
+
+MATCHES = [
+    get_catalogue,
+    get_rules,
+    get_matches,
+    get_records,
+    begin_match,
+    get_view,
+    get_sheet,
+    get_record,
+    do_action,
+    give_up,
+]

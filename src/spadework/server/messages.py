@@ -148,6 +148,8 @@ class View(Message, frozen=True):
     fairness: Fairness
     deals_scored: int
     """How many deals are on the score sheet; ask for the sheet again when it changes."""
+    given_up: bool
+    """Whether the person gave the match up. It stands as it was left: nobody is to act, and no action is accepted."""
     winner: int | None
     """When over: the index into ``sides`` of the side that won."""
     said: str
@@ -230,9 +232,47 @@ class MatchSummary(Message, frozen=True):
     scores: list[int]
     """The viewer's own side first."""
     over: bool
+    """Whether nothing more is played: somebody has won, or it was given up."""
     won: bool
+    given_up: bool
     changed: str
     """When it was last played, ISO 8601 in UTC."""
+
+
+class PlayedMatch(Message, frozen=True):
+    """How a finished match ended, in a record."""
+
+    id: str
+    score: int
+    """Of the viewer's side."""
+    won: bool
+    given_up: bool
+
+
+class PersonalRecord(Message, frozen=True):
+    """What the viewer's finished matches of one level and preset add up to.
+
+    A match that was given up counts as lost, unless no deal of it had been scored: then it does not count at all.
+    """
+
+    level: str
+    preset: str
+    played: int
+    won: int
+    longest_run: int
+    """The most wins one after another."""
+    highest_score: int
+    widest_win: int | None
+    """By how many points at most a match was won; null where none was."""
+    deals: int
+    """Scored in these matches."""
+    sets: int
+    """The side's contracts that failed."""
+    nils_bid: int
+    """The viewer's own, not the partner's."""
+    nils_made: int
+    last: list[PlayedMatch]
+    """The latest matches in the order in which they ended, twenty at most."""
 
 
 class Problem(Message, frozen=True):

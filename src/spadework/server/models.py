@@ -1,7 +1,7 @@
 """The database's tables.
 
 A match is its log: rows of `entries` are only ever added, and of a match's own row only what the list of matches shows
-is kept up to date, so that the list needs no log.
+is kept up to date, and what the records add up, so that neither needs a log.
 """
 
 from __future__ import annotations
@@ -57,6 +57,14 @@ class MatchRow(Base):
     """By side."""
     winner: Mapped[int | None]
     """The side that has won."""
+    given_up: Mapped[datetime | None] = mapped_column(Moment)
+    """When the person gave it up; from then on its log does not grow."""
+    sets: Mapped[list[int]] = mapped_column(JSON)
+    """By side: contracts that failed, so far."""
+    nils_bid: Mapped[list[int]] = mapped_column(JSON)
+    """By seat."""
+    nils_made: Mapped[list[int]] = mapped_column(JSON)
+    """By seat."""
 
 
 class EntryRow(Base):

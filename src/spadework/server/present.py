@@ -25,23 +25,27 @@ from spadework.rules import (
     parse_rules,
 )
 from spadework.server import messages
+from spadework.server.records import Result, record_of
 from spadework.server.store import StoredMatch
-from spadework.server.words import said
+from spadework.server.words import GIVEN_UP, said
 
 FIRST_PAGE = tuple(Spades.presets)
 """The presets offered for a new match."""
+
+LAST_MATCHES = 20
+"""How many matches a record lists."""
 
 
 # The table
 
 
-def view(name: str, match: Match, seat: int) -> messages.View:
-    """A match as one seat may see it.
+def view(name: str, match: Match, seat: int, *, given_up: bool = False) -> messages.View:
+    """A match as one seat may see it; one that has been given up stands as it was left.
 
     Until the next deal is cut, the tricks, bids and counts are still those of the deal that has just been scored.
     """
     seen = match.view(seat)
-    turn = match.decision.seat if match.decision else None
+    turn = match.decision.seat if match.decision and not given_up else None
     return messages.View(
         match=name,
         position=match.position,
@@ -60,11 +64,12 @@ def view(name: str, match: Match, seat: int) -> messages.View:
         broken=bool(seen and seen.broken),
         tricks=_tricks(match.rules, seen) if seen else [],
         decision=_decision(match, seen) if turn == seat else None,
-        can_undo=match.why_not_undo(seat) is None,
+        can_undo=not given_up and match.why_not_undo(seat) is None,
         fairness=_fairness(match, match.number - 1),
         deals_scored=len(match.results),
+        given_up=given_up,
         winner=None if match.winner is None else _sides_from(match.rules, seat).index(match.winner),
-        said=said(match, seat),
+        said=GIVEN_UP if given_up else said(match, seat),
     )
 
 
@@ -222,9 +227,61 @@ def summary(stored: StoredMatch, seat: int) -> messages.MatchSummary:
         deal=standing.deal,
         trick=standing.trick,
         scores=[standing.scores[side] for side in _sides_from(rules, seat)],
-        over=standing.winner is not None,
+        over=stored.over,
         won=standing.winner == rules.side_of(seat),
+        given_up=stored.given_up is not None,
         changed=stored.changed.isoformat(),
+    )
+
+
+def records(matches: Sequence[StoredMatch], seat: int) -> list[messages.PersonalRecord]:
+    """The records of the person in a seat, for each level and preset that has any.
+
+    Args:
+        matches: all of the person's, the one last played first.
+        seat: where the person sits.
+    """
+    found: dict[tuple[str, str], list[Result]] = {}
+    for stored in matches:
+        if stored.counts:
+            rules = parse_rules(stored.rules)
+            found.setdefault((stored.level, rules.preset), []).append(_result(stored, rules, seat))
+    return [_record(level, preset, results[::-1]) for (level, preset), results in found.items()]
+
+
+def _result(stored: StoredMatch, rules: Rules, seat: int) -> Result:
+    standing, side = stored.standing, rules.side_of(seat)
+    return Result(
+        match=stored.id,
+        score=standing.scores[side],
+        best_other=max(score for other, score in enumerate(standing.scores) if other != side),
+        won=standing.winner == side,
+        given_up=stored.given_up is not None,
+        deals=standing.deals_scored,
+        sets=standing.sums.sets[side],
+        nils_bid=standing.sums.nils_bid[seat],
+        nils_made=standing.sums.nils_made[seat],
+    )
+
+
+def _record(level: str, preset: str, results: Sequence[Result]) -> messages.PersonalRecord:
+    record = record_of(results)
+    return messages.PersonalRecord(
+        level=level,
+        preset=preset,
+        played=record.played,
+        won=record.won,
+        longest_run=record.longest_run,
+        highest_score=record.highest_score,
+        widest_win=record.widest_win,
+        deals=record.deals,
+        sets=record.sets,
+        nils_bid=record.nils_bid,
+        nils_made=record.nils_made,
+        last=[
+            messages.PlayedMatch(id=each.match, score=each.score, won=each.won, given_up=each.given_up)
+            for each in results[-LAST_MATCHES:]
+        ],
     )
 
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError
 from spadework.rules import IllegalAction, RulesError
 from spadework.server.messages import Problem, View
 from spadework.server.security import CSRF_COOKIE
-from spadework.server.tables import LateAction, NoSuchMatch
+from spadework.server.tables import GivenUp, LateAction, NoSuchMatch
 
 log = logging.getLogger("spadework.server")
 
@@ -55,7 +55,7 @@ def _no_such_match(_: Request[Any, Any, Any], __: NoSuchMatch) -> Response[Probl
     return _answer(404, "There is no such match here; your own are on the first page.")
 
 
-def _late(_: Request[Any, Any, Any], error: LateAction) -> Response[Problem]:
+def _too_late(_: Request[Any, Any, Any], error: LateAction | GivenUp) -> Response[Problem]:
     return _answer(409, str(error), error.view)
 
 
@@ -139,7 +139,8 @@ def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[P
 
 HANDLERS: ExceptionHandlersMap = {
     NoSuchMatch: _no_such_match,
-    LateAction: _late,
+    LateAction: _too_late,
+    GivenUp: _too_late,
     IllegalAction: _not_allowed,
     RulesError: _not_allowed,
     ValidationException: _validation,

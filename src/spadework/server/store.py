@@ -22,28 +22,35 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from spadework.game.match import Match
 from spadework.rules import Entry, parse_action
 from spadework.server.models import EntryRow, GuestRow, MatchRow
+from spadework.server.records import Sums
 from spadework.server.settings import StartError
 
 
 class Conflict(Exception):
-    """The log already has an entry at this position: somebody else was quicker."""
+    """Somebody else was quicker: the log already has an entry at this position, or the match has been given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a match stands, as far as the list of matches shows it."""
+    """Where a match stands, as far as the list of matches and the records show it."""
 
     deal: int
     trick: int
     scores: tuple[int, ...]
     winner: int | None
+    sums: Sums
+
+    @property
+    def deals_scored(self) -> int:
+        """How many deals are on the sheet."""
+        return self.deal - (self.winner is None)
 
     @classmethod
     def of(cls, match: Match) -> Self:
         """Where a match stands now."""
         deal = match.deal
         trick = len(deal.tricks) + 1 if deal and deal.phase == "play" else 0
-        return cls(match.number, trick, match.standing.scores, match.winner)
+        return cls(match.number, trick, match.standing.scores, match.winner, Sums.of(match))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,17 @@ class StoredMatch:
     created: datetime
     changed: datetime
     standing: Standing
+    given_up: datetime | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played in it."""
+        return self.standing.winner is not None or self.given_up is not None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it belongs in the records: it is over, and not given up before a deal of it was scored."""
+        return self.over and self.standing.deals_scored > 0
 
 
 class Store:
@@ -148,7 +166,7 @@ class Store:
     async def append(self, match: str, start: int, entries: Sequence[Entry], standing: Standing) -> None:
         """Adds entries to a match's log from a position on, all of them or none.
 
-        Raises Conflict if the log is longer already.
+        Raises Conflict if the log is longer already or the match has been given up.
         """
         now = datetime.now(UTC)
         rows = [
@@ -158,19 +176,41 @@ class Store:
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(insert(EntryRow), rows)
-                await connection.execute(
-                    update(MatchRow).where(MatchRow.id == match).values(changed=now, **_columns(standing))
+                kept = await connection.execute(
+                    update(MatchRow)
+                    .where(MatchRow.id == match, MatchRow.given_up.is_(None))
+                    .values(changed=now, **_columns(standing))
                 )
+                if kept.rowcount == 0:
+                    raise Conflict
         except IntegrityError:
             raise Conflict from None
+
+    async def give_up(self, match: str) -> None:
+        """Marks a match as given up; one that is over, or given up already, stays as it is."""
+        now = datetime.now(UTC)
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(MatchRow)
+                .where(MatchRow.id == match, MatchRow.winner.is_(None), MatchRow.given_up.is_(None))
+                .values(changed=now, given_up=now)
+            )
+
+    async def is_given_up(self, match: str) -> bool:
+        """Whether a match has been given up."""
+        async with self._engine.connect() as connection:
+            return await connection.scalar(select(MatchRow.given_up).where(MatchRow.id == match)) is not None
 
 
 _MATCHES = select(MatchRow.__table__)
 
 
 def _stored(row: Any) -> StoredMatch:
-    standing = Standing(row.deal, row.trick, tuple(row.scores), row.winner)
-    return StoredMatch(row.id, row.guest, row.rules, row.level, row.secret, row.created, row.changed, standing)
+    sums = Sums(tuple(row.sets), tuple(row.nils_bid), tuple(row.nils_made))
+    standing = Standing(row.deal, row.trick, tuple(row.scores), row.winner, sums)
+    return StoredMatch(
+        row.id, row.guest, row.rules, row.level, row.secret, row.created, row.changed, standing, row.given_up
+    )
 
 
 def _columns(standing: Standing) -> dict[str, Any]:
@@ -179,6 +219,9 @@ def _columns(standing: Standing) -> dict[str, Any]:
         "trick": standing.trick,
         "scores": list(standing.scores),
         "winner": standing.winner,
+        "sets": list(standing.sums.sets),
+        "nils_bid": list(standing.sums.nils_bid),
+        "nils_made": list(standing.sums.nils_made),
     }
 
 

@@ -19,6 +19,7 @@ from spadework.players import LEVELS, PLAYERS
 from spadework.rules import Action, IllegalAction, parse_action, parse_rules
 from spadework.server import messages, present
 from spadework.server.guests import Guest
+from spadework.server.records import Sums
 from spadework.server.store import Conflict, Standing, Store, StoredMatch
 
 PERSON_SEAT = 0
@@ -44,12 +45,21 @@ class LateAction(Exception):
         self.view = view
 
 
+class GivenUp(Exception):
+    """The match has been given up; nothing has changed."""
+
+    def __init__(self, view: messages.View) -> None:
+        super().__init__("This match has been given up; begin a new one to play on.")
+        self.view = view
+
+
 class Table:
     """A match in memory. Whoever reads or changes it holds its lock."""
 
     def __init__(self, stored: StoredMatch) -> None:
         self.stored = stored
         self.lock = asyncio.Lock()
+        self.given_up = stored.given_up is not None
         self.forget()
 
     def forget(self) -> None:
@@ -68,7 +78,7 @@ class Table:
 
     def view(self) -> messages.View:
         """The match as the person sees it."""
-        return present.view(self.stored.id, self.match, PERSON_SEAT)
+        return present.view(self.stored.id, self.match, PERSON_SEAT, given_up=self.given_up)
 
 
 class Tables:
@@ -96,7 +106,7 @@ class Tables:
             secret=secret,
             created=now,
             changed=now,
-            standing=Standing(deal=1, trick=0, scores=nothing, winner=None),
+            standing=Standing(deal=1, trick=0, scores=nothing, winner=None, sums=Sums.none(agreed)),
         )
         await self._store.begin(stored)
         return Table(stored).view()
@@ -104,6 +114,10 @@ class Tables:
     async def matches_of(self, guest: Guest) -> list[messages.MatchSummary]:
         """A guest's matches, the one last played first."""
         return [present.summary(stored, PERSON_SEAT) for stored in await self._store.matches_of(guest)]
+
+    async def records_of(self, guest: Guest) -> list[messages.PersonalRecord]:
+        """A guest's records, that of the match last finished first."""
+        return present.records(await self._store.matches_of(guest), PERSON_SEAT)
 
     @asynccontextmanager
     async def open(self, guest: Guest | None, match: str) -> AsyncIterator[Table]:
@@ -124,6 +138,7 @@ class Tables:
 
         Raises:
             NoSuchMatch: the guest has no match of this name.
+            GivenUp: the match has been given up; nothing has changed.
             LateAction: the match is not in this position; nothing has changed.
             IllegalAction: the words are no action or the rules do not allow it; nothing has changed.
         """
@@ -131,8 +146,8 @@ class Tables:
         async with table.lock:
             if position != table.match.position:
                 await self._catch_up(table)
-            if position != table.match.position:
-                raise LateAction(table.view())
+            if table.given_up or position != table.match.position:
+                raise _too_late(table)
             table.match.act(PERSON_SEAT, _read(words))
             try:
                 # They think for a millisecond or so; to hand that to a thread would cost more than it frees.
@@ -141,13 +156,33 @@ class Tables:
             except Conflict:  # Another server was quicker.
                 table.forget()
                 await self._catch_up(table)
-                raise LateAction(table.view()) from None
+                raise _too_late(table) from None
             except BaseException:
                 table.forget()
                 raise
             for view in views:
                 self._publish(view)
             return views
+
+    async def give_up(self, guest: Guest | None, match: str) -> messages.View:
+        """Gives a match up, and tells the open pages. Said twice, it is done once.
+
+        Raises:
+            NoSuchMatch: the guest has no match of this name.
+            IllegalAction: the match is over.
+        """
+        table = await self._find(guest, match)
+        async with table.lock:
+            known = table.given_up
+            await self._store.give_up(match)
+            # Another server may have played on until then, even to the end.
+            await self._catch_up(table)
+            if not table.given_up:
+                raise IllegalAction("The match is over, so there is nothing to give up.")
+            view = table.view()
+            if not known:
+                self._publish(view)
+            return view
 
     async def _find(self, guest: Guest | None, match: str) -> Table:
         table = self._tables.get(match)
@@ -164,9 +199,14 @@ class Tables:
         return table
 
     async def _catch_up(self, table: Table) -> None:
-        """Reads what was added to the log since the last look, by another server or before a restart."""
+        """Reads what has happened since the last look, on another server or before a restart."""
         for seat, action in await self._store.entries(table.stored.id, table.match.position):
             table.match.act(seat, action)
+        table.given_up = table.given_up or await self._store.is_given_up(table.stored.id)
+
+
+def _too_late(table: Table) -> GivenUp | LateAction:
+    return GivenUp(table.view()) if table.given_up else LateAction(table.view())
 
 
 def _read(words: str) -> Action:

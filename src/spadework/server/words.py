@@ -7,6 +7,8 @@ from spadework.game.match import Match
 from spadework.rules import Action, Bid, Claim, Cut, Give, Keep, Look, NameTrump, Pass, Play, Undo
 from spadework.rules.words import plural
 
+GIVEN_UP = "This match has been given up."
+
 
 def said(match: Match, viewer: int) -> str:
     """The last entry of a match's log in a sentence, and what came of it; empty at the start."""
