@@ -130,6 +130,10 @@ class Table:
                 self.play_a_card()
         raise AssertionError("The match did not get there in a thousand steps.")
 
+    def wait_until_back(self) -> None:
+        """Waits until the browser has gone back over what has been closed."""
+        self.page.wait_for_function("() => history.state === null")
+
     # What must hold of every screen
 
     def expect_no_scrolling(self) -> None:

@@ -217,7 +217,7 @@ def test_going_back_closes_a_sheet_and_then_leaves_the_table(sit_down: SitDown) 
     table.press(table.button("Menu"))
     table.press(table.button("Back"))
     expect(table.page.get_by_role("dialog")).to_have_count(0)
-    table.page.wait_for_function("history.state === null")
+    table.wait_until_back()
     table.page.go_back()
     expect(table.button("Deal the cards")).to_be_visible()
 

@@ -3,7 +3,7 @@ import { parse } from "./routes";
 
 /** What the browser's history knows of an entry: how many pages are laid over the first one there. */
 interface Entry {
-  laid?: number;
+  laid: number;
 }
 
 const depth = () => (history.state as Entry | null)?.laid ?? 0;
@@ -13,9 +13,12 @@ class Router {
   #path = location.pathname;
   /** How to close the pages that are laid over this one, the topmost last. */
   #laid: (() => void)[] = [];
+  /** Whether the browser is on its way back. */
+  #leaving = false;
 
   constructor() {
     addEventListener("popstate", () => {
+      this.#leaving = false;
       while (this.#laid.length > depth()) this.#laid.pop()?.();
       if (location.pathname !== this.#path) this.#show(location.pathname);
     });
@@ -30,13 +33,24 @@ class Router {
 
   /** Lays a page over this one, so that going back closes it. What it returns is called when it has closed. */
   layOver(close: () => void): () => void {
-    history.pushState({ laid: this.#laid.length + 1 } satisfies Entry, "");
+    const entry: Entry = { laid: this.#laid.length + 1 };
+    // Where it takes the place of one that has just closed, it takes its entry too.
+    if (depth() < entry.laid) history.pushState(entry, "");
+    else history.replaceState(entry, "");
     this.#laid.push(close);
     return () => {
       if (!this.#laid.includes(close)) return;
       this.#laid = this.#laid.filter((other) => other !== close);
-      if (depth() > this.#laid.length) history.back();
+      queueMicrotask(() => this.#leaveClosed());
     };
+  }
+
+  /** Goes back over the entries of pages that have closed: all at once, for several may close in one moment. */
+  #leaveClosed() {
+    const closed = depth() - this.#laid.length;
+    if (closed <= 0 || this.#leaving) return;
+    this.#leaving = true;
+    history.go(-closed);
   }
 
   /** For links: a plain click stays on the page, any other (new tab, download) is the browser's. */
