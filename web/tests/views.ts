@@ -39,6 +39,7 @@ export function view(change: Partial<View> = {}): View {
     can_undo: false,
     fairness: { commitment: "", cut: null, seed: null },
     deals_scored: 0,
+    given_up: false,
     winner: null,
     said: "",
     ...change,

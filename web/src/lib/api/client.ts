@@ -1,6 +1,6 @@
 /** The server's HTTP interface: one function for each request the page makes. */
 import { words } from "../words";
-import type { Catalogue, Frames, MatchSummary, Problem, RuleLine, Sheet, View } from "./types";
+import type { Catalogue, Frames, MatchSummary, PersonalRecord, Problem, RuleLine, Sheet, View } from "./types";
 
 /** The server understood the request and refused it; `detail` is the sentence for the person. */
 export class Refused extends Error {
@@ -63,6 +63,9 @@ export const getRules = (text: string) => request<RuleLine[]>(`/rules?text=${enc
 /** The person's matches, the latest first. */
 export const getMatches = () => request<MatchSummary[]>("/matches");
 
+/** The person's records, that of the match last finished first. */
+export const getRecords = () => request<PersonalRecord[]>("/records");
+
 /** Starts a match by the rules as the record writes them, against computer players of a level. */
 export const startMatch = (rules: string, level: string) => request<View>("/matches", { rules, level });
 
@@ -75,6 +78,9 @@ export const getSheet = (match: string) => request<Sheet>(`/matches/${match}/she
 /** Does an action in the position it was made in; in any other position it changes nothing. */
 export const act = (match: string, position: number, action: string) =>
   request<Frames>(`/matches/${match}/actions`, { position, action });
+
+/** Gives a match up. Said twice, it is done once. */
+export const giveUp = (match: string) => request<View>(`/matches/${match}/give-up`, {});
 
 /** The address of a match's record as text. */
 export const recordAddress = (match: string) => `/api/matches/${match}/record`;

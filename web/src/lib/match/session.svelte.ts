@@ -88,7 +88,7 @@ export class Session {
       lost: () => (this.online = false),
       received: (view) => {
         this.online = true;
-        this.#receive([view]);
+        this.receive([view]);
       },
     });
     void this.#catchUp();
@@ -114,7 +114,7 @@ export class Session {
       try {
         const { views } = await act(this.match, view.position, action);
         this.online = true;
-        this.#receive(views);
+        this.receive(views);
         return true;
       } catch (problem) {
         if (problem instanceof Refused) {
@@ -137,7 +137,9 @@ export class Session {
     this.online = true;
     if (this.view !== view) return;
     this.acting = null;
-    if (problem.view !== null && problem.view.position > view.position) this.#jump(problem.view);
+    if (problem.view !== null && (problem.view.position > view.position || problem.view.given_up)) {
+      this.#jump(problem.view);
+    }
     if (problem.status === 404) this.#leave();
     else if (problem.status === 422) this.refuse(action, problem.message);
     else if (problem.status !== 409) this.trouble = problem.message;
@@ -173,7 +175,12 @@ export class Session {
       try {
         const view = await getView(this.match);
         this.online = true;
-        if (this.view === null || view.position > this.#frames.reach(this.view.position)) this.#jump(view);
+        if (
+          this.view === null ||
+          view.given_up !== this.view.given_up ||
+          view.position > this.#frames.reach(this.view.position)
+        )
+          this.#jump(view);
         else if (view.deals_scored !== (this.sheet?.deals.length ?? 0)) void this.#fetchSheet();
         return;
       } catch (problem) {
@@ -194,7 +201,11 @@ export class Session {
     this.close();
   }
 
-  #receive(views: readonly View[]) {
+  /** Takes in views from wherever they come. */
+  receive(views: readonly View[]) {
+    // Nothing is played after a match has been given up, so nothing is waited for.
+    const left = views.find(({ given_up }) => given_up);
+    if (left !== undefined) return this.#jump(left);
     for (const view of views) this.#frames.add(view);
     const latest = this.#frames.latest();
     if (this.view === null && latest !== null) this.#jump(latest);

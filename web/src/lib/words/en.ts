@@ -1,12 +1,13 @@
 /** English: every word the page says. */
-import type { Decision, RulesInfo, SheetDeal, SheetSide, Side, View } from "../api/types";
+import type { Decision, MatchSummary, PersonalRecord, RulesInfo, SheetDeal, SheetSide, Side, View } from "../api/types";
 import { bySuit, rankOf, suitOf, type Suit } from "../cards/card";
+import type { Outcome as MatchOutcome } from "../home/outcome";
 import type { Preferences } from "../settings/choices";
 import type { Outcome, Step, Verdict } from "../fair/check";
 
 const plurals = new Intl.PluralRules("en");
 const numbers = new Intl.NumberFormat("en");
-const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
 
 const RANKS: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
 const SUITS: Record<Suit, [one: string, many: string]> = {
@@ -92,6 +93,7 @@ export const en = {
   name: "Spadework",
   back: "Back",
   retry: "Try again",
+  showAll: (number: number) => `Show all ${number}`,
   numbers: { signed, change },
   title: {
     home: "Spadework",
@@ -198,13 +200,48 @@ export const en = {
     target: "Play to",
     deal: "Deal the cards",
     loading: "Fetching the cards",
-    matches: "Your matches",
-    matchTitle: (rules: RulesInfo) => `${capital(rules.preset)} to ${rules.target}`,
+    inProgress: "Also waiting for you",
+    finished: "Finished matches",
+    matchTitle: ({ rules, level }: MatchSummary) =>
+      `${capital(rules.preset)} to ${rules.target}, ${en.home.levels[level]?.title ?? level}`,
     matchScore: (scores: readonly number[]) => scores.map(signed).join(" to "),
-    inProgress: (deal: number) => `deal ${deal}`,
-    won: "won",
-    lost: "lost",
+    /** Where a match is that is not over, and when it was left. */
+    standsAt: ({ deal, scores, changed }: MatchSummary) =>
+      `Deal ${deal}, ${scores.map(signed).join(" to ")}. ${en.home.when(changed)}`,
+    matchAt: (match: MatchSummary) =>
+      `${en.home.matchTitle(match)}. Deal ${match.deal}, ${match.scores.map(signed).join(" to ")}.`,
+    outcome: { won: "won", lost: "lost", "given up": "given up" } satisfies Record<MatchOutcome, string>,
     when: (iso: string) => days.format(new Date(iso)),
+  },
+  howTo: {
+    title: "How Spades goes",
+    sentences: [
+      "You and the player across the table are partners, against the two at your sides; each of you holds thirteen cards.",
+      "Before the play, each says how many tricks to win; the bids of two partners together are their contract.",
+      "Follow the suit that was led if you can: the highest spade takes the trick or, where none was played, the highest card of the suit led.",
+      "A contract that is made earns 10 points a trick bid, one that falls short costs as many, and tricks beyond it are bags: a point each, but every ten of them cost 100.",
+      "Nil is a bid of no trick at all, with a prize if you take none and the same as a penalty if you do; the match goes to the first side that reaches the target.",
+    ],
+  },
+  records: {
+    title: "Your record",
+    level: "Against",
+    rules: "By the rules",
+    wonOf: "won of",
+    /** Which matches these are. */
+    of: ({ level, preset }: PersonalRecord) => `${capital(preset)}, ${en.home.levels[level]?.title ?? level}`,
+    plot: (scores: readonly number[]) =>
+      `Your scores in the last ${scores.length} matches, the latest at the end: ${scores.map(signed).join(", ")}.`,
+    ago: (matches: number) => `${count(matches, "match", "matches")} before`,
+    last: "the last one",
+    facts: (record: PersonalRecord): [name: string, value: string][] => [
+      ["Highest score", signed(record.highest_score)],
+      ["Widest win", record.widest_win === null ? "none" : `by ${numbers.format(record.widest_win)}`],
+      ["Longest run", count(record.longest_run, "win", "wins")],
+      ["Deals", numbers.format(record.deals)],
+      ["Contracts set", numbers.format(record.sets)],
+      ["Your nils made", record.nils_bid === 0 ? "none bid" : `${record.nils_made} of ${record.nils_bid}`],
+    ],
   },
   rules: {
     title: (preset: string) => `The rules: ${preset}`,
@@ -267,6 +304,7 @@ export const en = {
     cut: "The deck is being cut.",
     scored: (deals: number) => `Deal ${deals} is on the sheet.`,
     over: "The match is over.",
+    givenUp: "The cards lie as you left them.",
   },
   bid: {
     title: "How many tricks?",
@@ -445,6 +483,23 @@ export const en = {
     home: "Front page",
   },
   menu: { title: "Menu", home: "Front page" },
+  giveUp: {
+    menu: "Give up this match",
+    row: "Give up",
+    /** For a button among others like it. */
+    rowOf: (match: string) => `Give up ${match}`,
+    title: "Give this match up?",
+    counts: "It will count in your record as played and lost.",
+    leavesNoTrace: "No deal of it has been scored yet, so your record will not count it.",
+    forGood: "It cannot be taken up again.",
+    yes: "Give it up",
+    no: "Keep playing",
+    done: "You gave this match up",
+    counted: "It counts in your record as played and lost.",
+    leftNoTrace: "No deal of it had been scored, so your record does not count it.",
+    /** On the front page, when it has been done. */
+    said: (match: string) => `You gave up ${match}.`,
+  },
   /** What the live region says when the table has changed. */
   announce: (view: View): string => {
     const { decision } = view;
