@@ -6,6 +6,7 @@ Whatever has to do with cards comes from the view of the seat that is told, so n
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from spadework.game.knowledge import Trick
 from spadework.game.match import Match
@@ -205,6 +206,13 @@ def _detail(match: Match, seats: Sequence[int], line: ScoreLine) -> str:
 # What a match is made of
 
 
+@lru_cache(maxsize=256)
+def _agreed(text: str) -> tuple[Rules, messages.RulesInfo]:
+    """The rules of a stored match. Many matches are played by the same ones, and to read them is most of the work."""
+    rules = parse_rules(text)
+    return rules, rules_info(rules)
+
+
 def rules_info(rules: Rules) -> messages.RulesInfo:
     """The rules of a match, and what the page shows of them at the table. An option that a game lacks is none or 0."""
     return messages.RulesInfo(
@@ -219,10 +227,10 @@ def rules_info(rules: Rules) -> messages.RulesInfo:
 
 def summary(stored: StoredMatch, seat: int) -> messages.MatchSummary:
     """A match as the list shows it to the person in a seat."""
-    rules, standing = parse_rules(stored.rules), stored.standing
+    (rules, info), standing = _agreed(stored.rules), stored.standing
     return messages.MatchSummary(
         id=stored.id,
-        rules=rules_info(rules),
+        rules=info,
         level=stored.level,
         deal=standing.deal,
         trick=standing.trick,
@@ -244,7 +252,7 @@ def records(matches: Sequence[StoredMatch], seat: int) -> list[messages.Personal
     found: dict[tuple[str, str], list[Result]] = {}
     for stored in matches:
         if stored.counts:
-            rules = parse_rules(stored.rules)
+            rules, _ = _agreed(stored.rules)
             found.setdefault((stored.level, rules.preset), []).append(_result(stored, rules, seat))
     return [_record(level, preset, results[::-1]) for (level, preset), results in found.items()]
 
