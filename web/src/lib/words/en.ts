@@ -217,7 +217,7 @@ export const en = {
     title: "How Spades goes",
     sentences: [
       "You and the player across the table are partners, against the two at your sides; each of you holds thirteen cards.",
-      "Before the play, each says how many tricks to win; the bids of two partners together are their contract.",
+      "Before the play, everyone bids how many tricks to win; the bids of two partners together are their contract.",
       "Follow the suit that was led if you can: the highest spade takes the trick or, where none was played, the highest card of the suit led.",
       "A contract that is made earns 10 points a trick bid, one that falls short costs as many, and tricks beyond it are bags: a point each, but every ten of them cost 100.",
       "Nil is a bid of no trick at all, with a prize if you take none and the same as a penalty if you do; the match goes to the first side that reaches the target.",
