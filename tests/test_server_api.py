@@ -478,7 +478,7 @@ def test_a_file_that_is_none_is_a_problem(server: Server, path: str) -> None:
 @pytest.mark.parametrize(
     ("path", "asked"),
     [
-        ("/", ["/api/catalogue", "/api/matches"]),
+        ("/", ["/api/catalogue", "/api/matches", "/api/records"]),
         ("/match/R0wan_-7", ["/api/matches/R0wan_-7"]),
         ("/match/a>; rel=x", []),
         ("/match", []),

@@ -74,7 +74,7 @@ def asked_first(address: Path) -> list[str]:
     """
     match address.parts:
         case ():
-            return ["/api/catalogue", "/api/matches"]
+            return ["/api/catalogue", "/api/matches", "/api/records"]
         case ("match", name) if NAME.fullmatch(name):
             return [f"/api/matches/{name}"]
     return []
