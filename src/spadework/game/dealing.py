@@ -34,12 +34,20 @@ def seeded_hands(rules: Rules, seed: bytes, cut: str, dealer: int) -> Hands:
 
 @dataclass(frozen=True, slots=True)
 class SecretDealing:
-    """Every deal has a seed of its own, derived from the match's secret and of no use for finding it."""
+    """Every deal has a seed of its own, derived from the match's secret and of no use for finding it.
+
+    The first deals of a match that was begun elsewhere keep the seeds they had there; the secret gives the later ones.
+
+    >>> dealing = SecretDealing(secret=bytes(32), earlier=(bytes(range(32)),))
+    >>> dealing.seed(0) == bytes(range(32)), dealing.seed(1) == SecretDealing(bytes(32)).seed(1)
+    (True, True)
+    """
 
     secret: bytes
+    earlier: tuple[bytes, ...] = ()
 
     def seed(self, deal: int) -> bytes:
-        return fair.derive(self.secret, f"deal:{deal}")
+        return self.earlier[deal] if deal < len(self.earlier) else fair.derive(self.secret, f"deal:{deal}")
 
     def commitment(self, deal: int) -> str:
         return fair.commitment(self.seed(deal))

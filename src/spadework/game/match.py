@@ -53,6 +53,23 @@ class Match:
         self._begin(rules, seats, first_dealer, SecretDealing(secret))
 
     @classmethod
+    def resumed(
+        cls, rules: Rules, seats: Sequence[Seat], first_dealer: int, earlier: Sequence[bytes], secret: bytes
+    ) -> Self:
+        """A match that was begun elsewhere: as new, but its first deals will be dealt as they were there.
+
+        Args:
+            rules: what the table has agreed on.
+            seats: who sits where.
+            first_dealer: the seat that dealt the first deal.
+            earlier: the seeds of the first deals, in order.
+            secret: 32 random bytes, from which all later deals and the computer players' seeds come.
+        """
+        match = cls.__new__(cls)
+        match._begin(rules, seats, first_dealer, SecretDealing(secret, tuple(earlier)))
+        return match
+
+    @classmethod
     def written(cls, rules: Rules, seats: Sequence[Seat], first_dealer: int, deals: Sequence[WrittenDeal]) -> Self:
         """A match whose deals are known already, as from a record."""
         match = cls.__new__(cls)

@@ -11,7 +11,16 @@ from typing import Any
 from spadework.game.match import Match, Seat
 from spadework.game.record.fold import Fold, replay
 from spadework.game.record.schema import Schema, SchemaError, check, load
-from spadework.game.record.values import Comment, DealRecord, Record, RecordError, Step, parse_step, printable
+from spadework.game.record.values import (
+    Comment,
+    DealRecord,
+    Record,
+    RecordError,
+    Step,
+    parse_step,
+    printable,
+    record_of,
+)
 from spadework.rules import RulesError, parse_rules
 
 FORM = 1
@@ -34,11 +43,15 @@ def write_json(record: Record) -> str:
 
     Raises RecordError, naming deal and trick, if a step of it is illegal.
     """
-    return printable(json.dumps(_as_json(record), ensure_ascii=False))
+    return printable(json.dumps(_as_json(record, replay(record)), ensure_ascii=False))
 
 
-def _as_json(record: Record) -> dict[str, Any]:
-    match = replay(record)
+def match_as_json(match: Match) -> dict[str, Any]:
+    """The record of a match as it stands, as the values that JSON is written from."""
+    return _as_json(record_of(match), match)
+
+
+def _as_json(record: Record, match: Match) -> dict[str, Any]:
     return {
         "spadework": FORM,
         "rules": str(record.rules),
@@ -82,14 +95,25 @@ def read_json(text: str) -> tuple[Record, ...]:
     records = []
     for number, data in enumerate(values, 1):
         try:
-            check(data, _schema())
-            records.append(_from_json(data))
-        except (SchemaError, RulesError, RecordError) as error:
+            records.append(record_from_json(data)[0])
+        except RecordError as error:
             raise RecordError(f"Match {number}: {error}" if len(values) > 1 else str(error)) from None
     return tuple(records)
 
 
-def _from_json(data: dict[str, Any]) -> Record:
+def record_from_json(data: Any) -> tuple[Record, Match]:
+    """One match from the values that its JSON gives, and the match played again, as by `replay`.
+
+    Raises RecordError, which says where the fault is and what was expected there.
+    """
+    try:
+        check(data, _schema())
+        return _from_json(data)
+    except (SchemaError, RulesError) as error:
+        raise RecordError(str(error)) from None
+
+
+def _from_json(data: dict[str, Any]) -> tuple[Record, Match]:
     rules = parse_rules(data["rules"])
     seats = tuple(Seat(**seat) for seat in data["seats"])
     if len(seats) != rules.seats:
@@ -97,9 +121,10 @@ def _from_json(data: dict[str, Any]) -> Record:
     fold = Fold(rules, seats, data["first_dealer"])
     deals = tuple(_deal_from_json(deal, fold) for deal in data["deals"])
     _check_derived("winner", data["winner"], fold.match.winner)
-    return Record(
+    record = Record(
         rules=rules, seats=seats, first_dealer=data["first_dealer"], deals=deals, comments=tuple(data["comments"])
     )
+    return record, fold.match
 
 
 def _deal_from_json(data: dict[str, Any], fold: Fold) -> DealRecord:
