@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -11,6 +12,10 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from spadework.server import messages
 
 START = """
 import sys
@@ -105,6 +110,33 @@ class Person(httpx.Client):
     def play_on(self, view: dict[str, Any]) -> list[dict[str, Any]]:
         """Does something simple and legal: the bid advised, else the first thing offered."""
         return self.act(view, simple_action(view))
+
+
+def tab(person: Person, match: str, origin: str | None = None) -> ClientConnection:
+    """Another open page of the same person."""
+    address = str(person.base_url).rstrip("/")
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in person.cookies.jar)
+    return connect(
+        f"{address.replace('http', 'ws')}/api/matches/{match}/live",
+        additional_headers={"cookie": cookies, "origin": address if origin is None else origin},
+        proxy=None,
+    )
+
+
+def hear(page: ClientConnection) -> dict[str, Any]:
+    """The next view a page is sent."""
+    view: dict[str, Any] = json.loads(page.recv(timeout=30))
+    return view
+
+
+def problem(answer: httpx.Response, status: int) -> messages.Problem:
+    """The problem in an answer, in the form that every problem has."""
+    assert answer.status_code == status, answer.text
+    found = msgspec.json.decode(answer.content, type=messages.Problem)
+    assert found.status == status
+    assert found.detail.endswith((".", "?"))
+    assert "Traceback" not in answer.text
+    return found
 
 
 def simple_action(view: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from servers import Person, Server, running, simple_action
+from servers import Person, Server, problem, running, simple_action
 
 from spadework import __version__
 from spadework.cards import STANDARD
@@ -23,16 +23,6 @@ from spadework.server.app import openapi_json
 from spadework.server.page import BUILT
 
 View = dict[str, Any]
-
-
-def problem(answer: httpx.Response, status: int) -> messages.Problem:
-    """The problem in an answer, in the form that every problem has."""
-    assert answer.status_code == status, answer.text
-    found = msgspec.json.decode(answer.content, type=messages.Problem)
-    assert found.status == status
-    assert found.detail.endswith((".", "?"))
-    assert "Traceback" not in answer.text
-    return found
 
 
 # What there is to play

@@ -6,28 +6,10 @@ import json
 from typing import Any
 
 import pytest
-from servers import Person, Server, running
+from servers import Person, Server, hear, running, tab
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
 View = dict[str, Any]
-
-
-def tab(person: Person, match: str, origin: str | None = None) -> ClientConnection:
-    """Another open page of the same person."""
-    address = str(person.base_url).rstrip("/")
-    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in person.cookies.jar)
-    return connect(
-        f"{address.replace('http', 'ws')}/api/matches/{match}/live",
-        additional_headers={"cookie": cookies, "origin": address if origin is None else origin},
-        proxy=None,
-    )
-
-
-def hear(page: ClientConnection) -> View:
-    """The next view a page is sent."""
-    view: View = json.loads(page.recv(timeout=30))
-    return view
 
 
 def test_a_page_is_told_at_once_where_the_match_stands(person: Person) -> None:

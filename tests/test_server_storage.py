@@ -289,6 +289,17 @@ async def test_the_steps_lead_to_the_tables_as_they_are_declared(tmp_path: Path)
     assert differences == []
 
 
+def go_back_to(form: str, folder: Path) -> None:
+    """Brings the database back to an earlier form."""
+    config = Config()
+    config.set_main_option("script_location", "spadework.server:migrations")
+    engine = create_engine(f"sqlite:///{folder / 'matches.sqlite3'}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, form)
+    engine.dispose()
+
+
 async def test_matches_of_the_first_form_are_summed_up_and_lose_nothing(
     tables: Tables, store: Store, tmp_path: Path
 ) -> None:
@@ -309,13 +320,7 @@ async def test_matches_of_the_first_form_are_summed_up_and_lose_nothing(
     before = [rows(tmp_path, query) for query in kept]
     sums = rows(tmp_path, "SELECT sets, nils_bid, nils_made FROM matches")
     assert any("1" in column or "2" in column for row in sums for column in row)
-    config = Config()
-    config.set_main_option("script_location", "spadework.server:migrations")
-    engine = create_engine(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "0001")
-    engine.dispose()
+    go_back_to("0001", tmp_path)
     assert "sets" not in str(rows(tmp_path, "SELECT sql FROM sqlite_master"))
     await store.upgrade()
     assert sorted(map(str, before)) == sorted(map(str, [rows(tmp_path, query) for query in kept]))
@@ -328,9 +333,7 @@ async def test_a_damaged_log_does_not_keep_the_server_from_starting(
     assert view.deals_scored == 1
     await store.close()
     rows(tmp_path, "UPDATE entries SET action = 'AS' WHERE position = 3")
-    for column in ("given_up", "sets", "nils_bid", "nils_made"):
-        rows(tmp_path, f"ALTER TABLE matches DROP COLUMN {column}")
-    rows(tmp_path, "UPDATE alembic_version SET version_num = '0001'")
+    go_back_to("0001", tmp_path)
     await store.upgrade()
     assert rows(tmp_path, "SELECT sets, nils_bid, nils_made FROM matches") == [("[0, 0]", *["[0, 0, 0, 0]"] * 2)]
 

@@ -19,6 +19,8 @@ from sqlalchemy import URL
 
 from spadework import __version__
 from spadework.server import live, page, problems, security
+from spadework.server.archive import Archive
+from spadework.server.data import AS_IT_IS, DATA
 from spadework.server.guests import Guests, guest_of
 from spadework.server.matches import MATCHES
 from spadework.server.messages import Health
@@ -42,6 +44,7 @@ def create_app(settings: Settings) -> Litestar:
     channels = live.channels()
     guests = Guests(settings)
     tables = Tables(store, partial(live.publish, channels))
+    archive = Archive(store, tables)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -54,7 +57,7 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             health,
-            Router("/api", route_handlers=[*MATCHES, live.follow], middleware=[security.LIMIT_REQUESTS]),
+            Router("/api", route_handlers=[*MATCHES, *DATA, live.follow], middleware=[security.LIMIT_REQUESTS]),
             page.no_such_address,
             page.page,
         ],
@@ -63,12 +66,15 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "guest": Provide(guest_of, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),
+            "archive": Provide(lambda: archive, sync_to_thread=False),
             "tables": Provide(lambda: tables, sync_to_thread=False),
         },
         lifespan=[lifespan],
         middleware=[security.HostNames(settings.hosts)],
         csrf_config=security.csrf(settings),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=GZIP_LEVEL, minimum_size=500),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=GZIP_LEVEL, minimum_size=500, exclude_opt_key=AS_IT_IS
+        ),
         request_max_body_size=security.LARGEST_BODY,
         before_send=[security.add_headers],
         exception_handlers=problems.HANDLERS,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from dataclasses import replace
 from typing import Any, NewType
 
 from litestar.connection import ASGIConnection
@@ -55,6 +56,10 @@ class Guests:
             samesite="lax",
             secure=connection.url.scheme == "https",
         )
+
+    def farewell(self, connection: Connection) -> Cookie:
+        """Takes the cookie away, so that whoever had it is a newcomer again."""
+        return replace(self.cookie(Guest(""), connection), value="", max_age=0)
 
     def _signature(self, guest: str) -> str:
         return hmac.digest(self._key, guest.encode(), "sha256").hex()

@@ -22,6 +22,9 @@ from spadework.server.tables import PERSON_SEAT, NoSuchMatch, Tables
 NO_SUCH_MATCH = 4404
 """The code by which a WebSocket is closed where HTTP would answer 404."""
 
+_END = b""
+"""What comes down a channel after the last view."""
+
 LONGEST_QUEUE = 200
 """How many views wait for a slow page; the newest ones are kept, and each of them tells all."""
 
@@ -50,6 +53,11 @@ def channels() -> ChannelsPlugin:
 def publish(plugin: ChannelsPlugin, view: messages.View) -> None:
     """Sends a view to the open pages of the seat it is for."""
     plugin.publish(_encode(view), _channel(view.match, view.seat))
+
+
+def end(plugin: ChannelsPlugin, match: str) -> None:
+    """Ends what the open pages of a match follow: it is there no longer."""
+    plugin.publish(_END, _channel(match, PERSON_SEAT))
 
 
 def _channel(match: str, seat: int) -> str:
@@ -85,8 +93,10 @@ async def follow(
 
 
 async def _views(now: messages.View, subscriber: Subscriber) -> AsyncGenerator[bytes, None]:
-    """The view as it is now, and then the newer ones; what was on its way before that is not sent again."""
+    """The view as it is now, and then the newer ones while the match is there; older ones are not sent again."""
     yield _encode(now)
     async for view in subscriber.iter_events():
+        if view == _END:
+            return
         if _stand(view) > _Stand(now.position, now.given_up):
             yield view

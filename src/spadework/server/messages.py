@@ -275,6 +275,22 @@ class PersonalRecord(Message, frozen=True):
     """The latest matches in the order in which they ended, twenty at most."""
 
 
+class BroughtIn(Message, frozen=True):
+    """What has come of bringing in a copy of one's data."""
+
+    matches: dict[str, str]
+    """The name of each match here, by the one it had where it was first played."""
+    added: list[str]
+    """Those, by their names here, that were not here before."""
+    further: list[str]
+    """Those that were here and had got further elsewhere, so that they now go on from there."""
+    apart: list[str]
+    """Those that have gone on here in another way than elsewhere, and stay as they are here. All others were here
+    already, as far as in the file or further."""
+    dealt_anew: list[str]
+    """Those added or brought further whose last deal was in play elsewhere: it is dealt anew."""
+
+
 class Problem(Message, frozen=True):
     """What went wrong, in one sentence for the person, and where the match stands if it is about a match."""
 

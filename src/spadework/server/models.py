@@ -39,7 +39,10 @@ class MatchRow(Base):
     """A match: what it began with, and from ``changed`` on where it stands."""
 
     __tablename__ = "matches"
-    __table_args__ = (Index("ix_matches_guest_changed", "guest", "changed"),)
+    __table_args__ = (
+        Index("ix_matches_guest_changed", "guest", "changed"),
+        Index("ix_matches_guest_origin", "guest", "origin", unique=True),
+    )
 
     id: Mapped[str] = mapped_column(Text, primary_key=True)
     guest: Mapped[str] = mapped_column(ForeignKey("guests.id"))
@@ -47,6 +50,13 @@ class MatchRow(Base):
     level: Mapped[str] = mapped_column(Text)
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     created: Mapped[datetime] = mapped_column(Moment)
+
+    origin: Mapped[str | None] = mapped_column(Text)
+    """The id it had where it was first played; null, as the next two, where that was here."""
+    first_dealer: Mapped[int | None]
+    """The seat; null where the secret names it."""
+    seeds: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    """Of the deals played elsewhere, in hex; those of later deals come from the secret."""
 
     changed: Mapped[datetime] = mapped_column(Moment)
     deal: Mapped[int]

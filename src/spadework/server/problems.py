@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,11 +12,14 @@ from litestar.exceptions import (
     PermissionDeniedException,
     ValidationException,
 )
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import OperationalError
 
 from spadework.rules import IllegalAction, RulesError
+from spadework.server.data_file import DataError
+from spadework.server.faults import fault_in_words
 from spadework.server.messages import Problem, View
 from spadework.server.security import CSRF_COOKIE
 from spadework.server.tables import GivenUp, LateAction, NoSuchMatch
@@ -29,7 +31,6 @@ SENTENCES: Mapping[int, str] = {
     403: "This page no longer fits the server; reload it and try again. Nothing was changed.",
     404: "There is nothing at this address.",
     405: "That cannot be done at this address.",
-    413: "That is more than the server takes at once; 64 kilobytes are the most.",
     429: "That was more than the server takes in a minute; wait a little and go on. Nothing was changed.",
     500: "Something went wrong on the server. What it had confirmed is kept; try again.",
 }
@@ -59,7 +60,7 @@ def _too_late(_: Request[Any, Any, Any], error: LateAction | GivenUp) -> Respons
     return _answer(409, str(error), error.view)
 
 
-def _not_allowed(_: Request[Any, Any, Any], error: IllegalAction | RulesError) -> Response[Problem]:
+def _not_allowed(_: Request[Any, Any, Any], error: IllegalAction | RulesError | DataError) -> Response[Problem]:
     return _answer(422, str(error))
 
 
@@ -74,39 +75,16 @@ def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem
 
 
 def _fault(fault: dict[str, Any]) -> str:
-    """What is wrong with one field, made plain from the words of msgspec.
-
-    >>> _fault({"message": "Object missing required field `action`", "key": "data"})
-    'The field “action” is missing.'
-    >>> _fault({"message": "Expected `int`, got `str`", "key": "position"})
-    'The field “position” has to be a whole number, not text.'
-    """
     words, key = str(fault.get("message")), fault.get("key")
-    what = "The request" if key == "data" else f"The field “{key}”"
-    if match := _MISSING.match(words):
-        return f"The field “{match[1]}” is missing."
-    if match := _UNKNOWN.match(words):
-        return f"There is no field “{match[1]}” here."
-    if match := _EXPECTED.match(words):
-        asked, got = (_IN_WORDS.get(kind, kind) for kind in match.groups())
-        return f"{what} has to be {asked}, not {got}."
-    if match := _OTHER_VALUE.match(words):
-        return f"{what} cannot be “{match[1]}”."
-    return SENTENCES[400] if key == "data" else f"{what} is not what is asked for."
+    if key == "data":
+        return fault_in_words(words, "The request") or SENTENCES[400]
+    return fault_in_words(words, f"The field “{key}”") or f"The field “{key}” is not what is asked for."
 
 
-_IN_WORDS: Mapping[str, str] = {
-    "array": "a list",
-    "bool": "yes or no",
-    "float": "a fraction",
-    "int": "a whole number",
-    "object": "a JSON object",
-    "str": "text",
-}
-_MISSING = re.compile("Object missing required field `(.*?)`")
-_UNKNOWN = re.compile("Object contains unknown field `(.*?)`")
-_EXPECTED = re.compile("Expected `(.*?)`, got `(.*?)`")
-_OTHER_VALUE = re.compile("Invalid enum value '(.*)'")
+def _too_large(request: Request[Any, Any, Any], _: RequestEntityTooLarge) -> Response[Problem]:
+    most = (request.route_handler.resolve_request_max_body_size() or 0) // 1024
+    size = f"{most} kilobytes" if most < 1024 else f"{most // 1024} megabytes"
+    return _answer(413, f"That is more than the server takes at once; {size} are the most.")
 
 
 def _forged(request: Request[Any, Any, Any], error: PermissionDeniedException) -> Response[Problem]:
@@ -143,9 +121,11 @@ HANDLERS: ExceptionHandlersMap = {
     GivenUp: _too_late,
     IllegalAction: _not_allowed,
     RulesError: _not_allowed,
+    DataError: _not_allowed,
     ValidationException: _validation,
     RecursionError: _too_deep,
     PermissionDeniedException: _forged,
+    RequestEntityTooLarge: _too_large,
     HTTPException: _http,
     OperationalError: _database_away,
     Exception: _unexpected,

@@ -130,6 +130,9 @@ async def forget_old_limits(app: Litestar) -> None:
 
 # Far more than anybody plays, even with the computer players at full speed.
 LIMIT_REQUESTS = RateLimitConfig(("minute", 600), identifier_for_request=_asker).middleware
+LIMIT_DATA = RateLimitConfig(
+    ("minute", 60), identifier_for_request=lambda request: f"data:{_address(request)}"
+).middleware
 LIMIT_NEW_MATCHES = RateLimitConfig(
     ("minute", 120), identifier_for_request=lambda request: f"new:{_address(request)}"
 ).middleware

@@ -14,7 +14,7 @@ import anyio
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, insert, select, update
+from sqlalchemy import URL, Connection, and_, delete, event, insert, or_, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -54,6 +54,17 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """What a match brought along from where it was played before."""
+
+    origin: str
+    """The id it had where it was first played."""
+    first_dealer: int
+    seeds: tuple[bytes, ...]
+    """Of the deals that were finished there."""
+
+
+@dataclass(frozen=True, slots=True)
 class StoredMatch:
     """A match without its log."""
 
@@ -66,6 +77,13 @@ class StoredMatch:
     changed: datetime
     standing: Standing
     given_up: datetime | None = None
+    past: Past | None = None
+    """None where it was begun here and played nowhere else."""
+
+    @property
+    def origin(self) -> str:
+        """The id it had where it was first played."""
+        return self.past.origin if self.past else self.id
 
     @property
     def over(self) -> bool:
@@ -122,29 +140,67 @@ class Store:
         """Lets go of the database."""
         await self._engine.dispose()
 
-    async def begin(self, match: StoredMatch) -> None:
-        """Keeps a new match, and its guest where it is the first one."""
-        async with self._engine.begin() as connection:
-            known = select(GuestRow.id).where(GuestRow.id == match.guest)
-            if await connection.scalar(known) is None:
-                await connection.execute(insert(GuestRow).values(id=match.guest, created=match.created))
-            await connection.execute(
-                insert(MatchRow).values(
-                    id=match.id,
-                    guest=match.guest,
-                    rules=match.rules,
-                    level=match.level,
-                    secret=match.secret,
-                    created=match.created,
-                    changed=match.changed,
-                    **_columns(match.standing),
+    async def begin(self, match: StoredMatch, log: Sequence[Entry] = ()) -> None:
+        """Keeps a new match with its log, and its guest where it is the first one.
+
+        Raises Conflict if the guest has a match of the same origin.
+        """
+        try:
+            async with self._engine.begin() as connection:
+                known = select(GuestRow.id).where(GuestRow.id == match.guest)
+                if await connection.scalar(known) is None:
+                    await connection.execute(insert(GuestRow).values(id=match.guest, created=datetime.now(UTC)))
+                await connection.execute(
+                    insert(MatchRow).values(
+                        id=match.id,
+                        guest=match.guest,
+                        rules=match.rules,
+                        level=match.level,
+                        created=match.created,
+                        **_brought(match),
+                    )
                 )
-            )
+                await _add(connection, match.id, 0, log, match.changed)
+        except IntegrityError:
+            raise Conflict from None
+
+    async def bring_further(self, match: StoredMatch, start: int, entries: Sequence[Entry]) -> None:
+        """Takes over how a match went on elsewhere, with the entries of its log from a position on.
+
+        Raises Conflict if the log is longer already or the match is gone.
+        """
+        try:
+            async with self._engine.begin() as connection:
+                await _add(connection, match.id, start, entries, match.changed)
+                kept = await connection.execute(
+                    update(MatchRow).where(MatchRow.id == match.id).values(**_brought(match))
+                )
+                if kept.rowcount == 0:
+                    raise Conflict
+        except IntegrityError:
+            raise Conflict from None
+
+    async def delete(self, guest: str) -> list[str]:
+        """Deletes a guest with all matches and their logs, and tells which matches those were."""
+        async with self._engine.begin() as connection:
+            matches = list(await connection.scalars(select(MatchRow.id).where(MatchRow.guest == guest)))
+            theirs = select(MatchRow.id).where(MatchRow.guest == guest)
+            await connection.execute(delete(EntryRow).where(EntryRow.match.in_(theirs)))
+            await connection.execute(delete(MatchRow).where(MatchRow.guest == guest))
+            await connection.execute(delete(GuestRow).where(GuestRow.id == guest))
+        return matches
 
     async def find(self, match: str) -> StoredMatch | None:
         """The match with this name."""
         async with self._engine.connect() as connection:
             row = (await connection.execute(_MATCHES.where(MatchRow.id == match))).one_or_none()
+        return None if row is None else _stored(row)
+
+    async def find_origin(self, guest: str, origin: str) -> StoredMatch | None:
+        """The guest's match that had this name where it was first played."""
+        same = or_(MatchRow.origin == origin, and_(MatchRow.origin.is_(None), MatchRow.id == origin))
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(_MATCHES.where(MatchRow.guest == guest, same))).one_or_none()
         return None if row is None else _stored(row)
 
     async def matches_of(self, guest: str) -> list[StoredMatch]:
@@ -169,13 +225,9 @@ class Store:
         Raises Conflict if the log is longer already or the match has been given up.
         """
         now = datetime.now(UTC)
-        rows = [
-            {"match": match, "position": position, "seat": seat, "action": str(action), "at": now}
-            for position, (seat, action) in enumerate(entries, start)
-        ]
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(insert(EntryRow), rows)
+                await _add(connection, match, start, entries, now)
                 kept = await connection.execute(
                     update(MatchRow)
                     .where(MatchRow.id == match, MatchRow.given_up.is_(None))
@@ -196,10 +248,15 @@ class Store:
                 .values(changed=now, given_up=now)
             )
 
-    async def is_given_up(self, match: str) -> bool:
-        """Whether a match has been given up."""
-        async with self._engine.connect() as connection:
-            return await connection.scalar(select(MatchRow.given_up).where(MatchRow.id == match)) is not None
+
+async def _add(connection: AsyncConnection, match: str, start: int, entries: Sequence[Entry], at: datetime) -> None:
+    """Adds entries to a log from a position on."""
+    rows = [
+        {"match": match, "position": position, "seat": seat, "action": str(action), "at": at}
+        for position, (seat, action) in enumerate(entries, start)
+    ]
+    if rows:
+        await connection.execute(insert(EntryRow), rows)
 
 
 _MATCHES = select(MatchRow.__table__)
@@ -208,9 +265,24 @@ _MATCHES = select(MatchRow.__table__)
 def _stored(row: Any) -> StoredMatch:
     sums = Sums(tuple(row.sets), tuple(row.nils_bid), tuple(row.nils_made))
     standing = Standing(row.deal, row.trick, tuple(row.scores), row.winner, sums)
+    past = row.origin and Past(row.origin, row.first_dealer, tuple(map(bytes.fromhex, row.seeds)))
     return StoredMatch(
-        row.id, row.guest, row.rules, row.level, row.secret, row.created, row.changed, standing, row.given_up
+        row.id, row.guest, row.rules, row.level, row.secret, row.created, row.changed, standing, row.given_up, past
     )
+
+
+def _brought(match: StoredMatch) -> dict[str, Any]:
+    """What of a match's row may be taken over from elsewhere."""
+    past = match.past
+    return {
+        "secret": match.secret,
+        "changed": match.changed,
+        "given_up": match.given_up,
+        "origin": past and past.origin,
+        "first_dealer": past and past.first_dealer,
+        "seeds": past and [seed.hex() for seed in past.seeds],
+        **_columns(match.standing),
+    }
 
 
 def _columns(standing: Standing) -> dict[str, Any]:

@@ -9,14 +9,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+
+from anyio import to_thread
 
 from spadework.game.fair import SEED_BYTES
 from spadework.game.match import Match, Seat
 from spadework.players import LEVELS, PLAYERS
-from spadework.rules import Action, IllegalAction, parse_action, parse_rules
+from spadework.rules import Action, Entry, IllegalAction, Rules, parse_action, parse_rules
 from spadework.server import messages, present
 from spadework.server.guests import Guest
 from spadework.server.records import Sums
@@ -28,6 +30,9 @@ COMPUTERS = ("Hazel", "Rowan", "Ash")
 
 IN_MEMORY = 500
 """How many matches are kept folded; those not looked at for longest are let go of first."""
+
+LONG_LOG = 1000
+"""From so many entries on a log is folded in a thread of its own, so that other tables do not wait."""
 
 Publish = Callable[[messages.View], None]
 """Sends a new view to the open pages of the seat it is for."""
@@ -53,6 +58,29 @@ class GivenUp(Exception):
         self.view = view
 
 
+def new_id() -> str:
+    """The name of a new match, which nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def seats_of(rules: Rules, level: str) -> tuple[Seat, ...]:
+    """Who sits at a table of this server: the person, and a level's computer players."""
+    computers = (
+        Seat(name, LEVELS[level].player_at(rules, PERSON_SEAT, PERSON_SEAT + place))
+        for place, name in enumerate(COMPUTERS, 1)
+    )
+    return (Seat("You"), *computers)
+
+
+def begun(stored: StoredMatch) -> Match:
+    """A match as it began, to be folded from its log."""
+    rules = parse_rules(stored.rules)
+    seats, past = seats_of(rules, stored.level), stored.past
+    if past is None:
+        return Match(rules, seats, stored.secret)
+    return Match.resumed(rules, seats, past.first_dealer, past.seeds, stored.secret)
+
+
 class Table:
     """A match in memory. Whoever reads or changes it holds its lock."""
 
@@ -64,12 +92,7 @@ class Table:
 
     def forget(self) -> None:
         """Goes back to the empty log, to be read anew: what was done since then may not have been kept."""
-        rules, level = parse_rules(self.stored.rules), LEVELS[self.stored.level]
-        computers = (
-            Seat(name, level.player_at(rules, PERSON_SEAT, PERSON_SEAT + place))
-            for place, name in enumerate(COMPUTERS, 1)
-        )
-        self.match = Match(rules, [Seat("You"), *computers], self.stored.secret)
+        self.match = begun(self.stored)
 
     @property
     def standing(self) -> Standing:
@@ -99,7 +122,7 @@ class Tables:
         agreed = parse_rules(rules)
         nothing = (0,) * len(agreed.sides)
         stored = StoredMatch(
-            id=secrets.token_urlsafe(16),
+            id=new_id(),
             guest=guest,
             rules=str(agreed),
             level=level,
@@ -184,6 +207,16 @@ class Tables:
                 self._publish(view)
             return view
 
+    async def show(self, guest: Guest, match: str) -> None:
+        """Tells the open pages where a match stands that was changed in the database."""
+        async with self.open(guest, match) as table:
+            self._publish(table.view())
+
+    def let_go(self, matches: Iterable[str]) -> None:
+        """Lets go of matches in memory."""
+        for match in matches:
+            self._tables.pop(match, None)
+
     async def _find(self, guest: Guest | None, match: str) -> Table:
         table = self._tables.get(match)
         if table is None:
@@ -200,13 +233,29 @@ class Tables:
 
     async def _catch_up(self, table: Table) -> None:
         """Reads what has happened since the last look, on another server or before a restart."""
-        for seat, action in await self._store.entries(table.stored.id, table.match.position):
-            table.match.act(seat, action)
-        table.given_up = table.given_up or await self._store.is_given_up(table.stored.id)
+        stored = await self._store.find(table.stored.id)
+        if stored is None:
+            self.let_go([table.stored.id])
+            raise NoSuchMatch
+        if stored.secret != table.stored.secret:  # It was brought further from elsewhere.
+            table.stored = stored
+            table.forget()
+        entries = await self._store.entries(stored.id, table.match.position)
+        if len(entries) > LONG_LOG:
+            await to_thread.run_sync(fold, table.match, entries)
+        else:
+            fold(table.match, entries)
+        table.given_up = stored.given_up is not None
 
 
 def _too_late(table: Table) -> GivenUp | LateAction:
     return GivenUp(table.view()) if table.given_up else LateAction(table.view())
+
+
+def fold(match: Match, entries: Iterable[Entry]) -> None:
+    """Lets what is written in a log happen in a match."""
+    for seat, action in entries:
+        match.act(seat, action)
 
 
 def _read(words: str) -> Action:

@@ -23,7 +23,7 @@ True
 """
 
 from spadework.game.record.fold import replay
-from spadework.game.record.json_form import match_as_json, read_json, record_from_json, schema_text, write_json
+from spadework.game.record.json_form import match_as_json, read_json, read_played, schema_text, write_json
 from spadework.game.record.reading import read
 from spadework.game.record.text_reader import read_text
 from spadework.game.record.text_writer import write_text
@@ -41,8 +41,8 @@ __all__ = [
     "match_as_json",
     "read",
     "read_json",
+    "read_played",
     "read_text",
-    "record_from_json",
     "record_of",
     "replay",
     "schema_text",

@@ -88,24 +88,35 @@ def read_json(text: str) -> tuple[Record, ...]:
 
     Raises RecordError, which says where the fault is and what was expected there.
     """
-    try:
-        values = load(text)
-    except SchemaError as error:
-        raise RecordError(str(error), error.line) from None
+    values = _load(text)
     records = []
     for number, data in enumerate(values, 1):
         try:
-            records.append(record_from_json(data)[0])
+            records.append(_checked(data)[0])
         except RecordError as error:
             raise RecordError(f"Match {number}: {error}" if len(values) > 1 else str(error)) from None
     return tuple(records)
 
 
-def record_from_json(data: Any) -> tuple[Record, Match]:
-    """One match from the values that its JSON gives, and the match played again, as by `replay`.
+def read_played(text: str) -> tuple[Record, Match]:
+    """The one match in a text, checked to its last step, and the match played again, as by `replay`.
 
     Raises RecordError, which says where the fault is and what was expected there.
     """
+    values = _load(text)
+    if len(values) != 1:
+        raise RecordError(f"expected one record, but found {len(values)}.")
+    return _checked(values[0])
+
+
+def _load(text: str) -> list[Any]:
+    try:
+        return load(text)
+    except SchemaError as error:
+        raise RecordError(str(error), error.line) from None
+
+
+def _checked(data: Any) -> tuple[Record, Match]:
     try:
         check(data, _schema())
         return _from_json(data)
