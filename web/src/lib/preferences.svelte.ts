@@ -13,7 +13,9 @@ function stored(): string | null {
 
 function store(text: string) {
   try {
-    localStorage.setItem(KEY, text);
+    // What is as it comes leaves nothing behind.
+    if (text === "{}") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
   } catch {
     // Storage is full or closed to us: the choice holds until the page is left.
   }

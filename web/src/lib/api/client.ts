@@ -1,6 +1,16 @@
 /** The server's HTTP interface: one function for each request the page makes. */
 import { words } from "../words";
-import type { Catalogue, Frames, MatchSummary, PersonalRecord, Problem, RuleLine, Sheet, View } from "./types";
+import type {
+  BroughtIn,
+  Catalogue,
+  Frames,
+  MatchSummary,
+  PersonalRecord,
+  Problem,
+  RuleLine,
+  Sheet,
+  View,
+} from "./types";
 
 /** The server understood the request and refused it; `detail` is the sentence for the person. */
 export class Refused extends Error {
@@ -34,18 +44,29 @@ function isProblem(body: unknown): body is Problem {
 
 /** After so many milliseconds without an answer the server counts as unreachable. */
 const PATIENCE = 10_000;
+/** The same where all of a person's matches are played again. */
+const LONG_PATIENCE = 300_000;
 
-async function request<Answer>(path: string, body?: object): Promise<Answer> {
+interface Manner {
+  method?: "GET" | "POST" | "DELETE";
+  patience?: number;
+}
+
+async function request<Answer>(
+  path: string,
+  body?: object,
+  { method = body === undefined ? "GET" : "POST", patience = PATIENCE }: Manner = {},
+): Promise<Answer> {
   let response: Response;
   let answer: unknown;
   try {
     response = await fetch(`/api${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "content-type": "application/json", "x-csrftoken": cookie("csrftoken") },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
+      method,
+      headers: method === "GET" ? {} : { "content-type": "application/json", "x-csrftoken": cookie("csrftoken") },
+      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
     });
-    answer = await response.json();
+    answer = response.status === 204 ? null : await response.json();
   } catch (cause) {
     throw new Unreachable(cause);
   }
@@ -84,3 +105,12 @@ export const giveUp = (match: string) => request<View>(`/matches/${match}/give-u
 
 /** The address of a match's record as text. */
 export const recordAddress = (match: string) => `/api/matches/${match}/record`;
+
+/** All that the server has of the person, to be kept as a file. */
+export const getData = () => request<object>("/data", undefined, { patience: LONG_PATIENCE });
+
+/** Adds the matches of such a file to the person's own: all of them or, if anything in it is wrong, none. */
+export const importData = (file: Blob) => request<BroughtIn>("/data", file, { patience: LONG_PATIENCE });
+
+/** Deletes all that the server has of the person. */
+export const deleteData = () => request<null>("/data", undefined, { method: "DELETE", patience: LONG_PATIENCE });

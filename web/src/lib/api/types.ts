@@ -3,6 +3,7 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
+export type BroughtIn = Schemas["BroughtIn"];
 export type Catalogue = Schemas["Catalogue"];
 export type Decision = Schemas["Decision"];
 export type Fairness = Schemas["Fairness"];

@@ -20,10 +20,17 @@ export interface Witness {
 
 export const nothing: Witness = { commitment: null, cut: null, taken: false, hand: null, played: [] };
 
-type Deals = Record<number, Witness>;
+export type Deals = Record<number, Witness>;
+
+/** What was seen of a match, as it is remembered. */
+export interface Seen {
+  /** When it was last added to, in milliseconds since 1970. */
+  at: number;
+  deals: Deals;
+}
 
 /** What two pages have seen, put together: of one thing the earlier counts. */
-function together(one: Witness, other: Witness): Witness {
+export function together(one: Witness, other: Witness): Witness {
   const seats = Math.max(one.played.length, other.played.length);
   const cut = other.taken && !one.taken ? other : one.cut === null ? other : one;
   return {
@@ -60,30 +67,38 @@ const PREFIX = "spadework.seen.";
 /** So many matches are remembered; of older ones the page says that it did not see them. */
 const MATCHES = 40;
 
-function load(match: string): Deals {
+/** What is remembered of a match; nothing if nothing is. */
+export function remembered(match: string): Seen {
   try {
-    return (JSON.parse(localStorage.getItem(PREFIX + match) ?? "null") as { deals: Deals } | null)?.deals ?? {};
+    const seen = JSON.parse(localStorage.getItem(PREFIX + match) ?? "null") as Partial<Seen> | null;
+    return { at: seen?.at ?? 0, deals: seen?.deals ?? {} };
   } catch {
-    return {};
+    return { at: 0, deals: {} };
   }
 }
 
-function save(match: string, deals: Deals) {
+/** Remembers what was seen of a match. */
+export function remember(match: string, seen: Seen) {
   try {
     if (localStorage.getItem(PREFIX + match) === null) forgetOldest();
-    localStorage.setItem(PREFIX + match, JSON.stringify({ at: Date.now(), deals }));
+    localStorage.setItem(PREFIX + match, JSON.stringify(seen));
   } catch {
     // Storage is full or closed to us: what was seen holds until the page is left.
   }
 }
 
+/** The matches of which something is remembered, the latest first. */
+export function matchesSeen(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => ({ match: key.slice(PREFIX.length), at: remembered(key.slice(PREFIX.length)).at }))
+    .sort((one, other) => other.at - one.at)
+    .map(({ match }) => match);
+}
+
 /** Makes room for one more match. */
 function forgetOldest() {
-  const kept = Object.keys(localStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => ({ key, at: (JSON.parse(localStorage.getItem(key) ?? "{}") as { at?: number }).at ?? 0 }))
-    .sort((one, other) => other.at - one.at);
-  for (const { key } of kept.slice(MATCHES - 1)) localStorage.removeItem(key);
+  for (const match of matchesSeen().slice(MATCHES - 1)) localStorage.removeItem(PREFIX + match);
 }
 
 /** What has been seen of one match. */
@@ -93,7 +108,7 @@ export class Witnesses {
 
   constructor(match: string) {
     this.#match = match;
-    this.#deals = load(match);
+    this.#deals = remembered(match).deals;
   }
 
   /** What has been seen of a deal, by its number from 1. */
@@ -118,9 +133,9 @@ export class Witnesses {
 
   /** Another page of the same match may have seen something as well, so what is remembered is never just replaced. */
   #add(deal: number, seen: Witness) {
-    const stored = load(this.#match);
+    const stored = remembered(this.#match).deals;
     const known = together(stored[deal] ?? nothing, this.of(deal));
     this.#deals = { ...stored, ...this.#deals, [deal]: together(known, seen) };
-    save(this.#match, this.#deals);
+    remember(this.#match, { at: Date.now(), deals: this.#deals });
   }
 }
