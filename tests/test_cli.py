@@ -26,6 +26,7 @@ from spadework.cli.failure import Failure
 from spadework.game.match import Match, Seat
 from spadework.game.record import read, record_of, schema_text, write_json, write_text
 from spadework.rules import PRESETS, options_of, parse_rules
+from spadework.server import data_schema
 
 
 def run(*arguments: str, given: str | bytes = "") -> Result:
@@ -348,6 +349,7 @@ def test_rules_shows_what_differs_from_the_preset() -> None:
 
 def test_schema_prints_the_published_schema() -> None:
     assert run("schema").output == schema_text()
+    assert json.loads(run("schema", "--data").output) == data_schema()
 
 
 def test_the_command_says_what_it_is() -> None:

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,12 @@ from click.testing import CliRunner
 
 from spadework.cli import spadework
 from spadework.game.record import RecordError, read, read_json, verify, write_json, write_text
+from spadework.game.record.schema import check
 from spadework.game.record.text_form import DIRECTIONS
+from spadework.server.data_file import arrivals, copied, data_schema
+from spadework.server.data_file import read as read_data
+from spadework.server.data_file import write as write_data
+from spadework.server.guests import Guest
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -56,6 +62,16 @@ def test_the_errors_are_what_the_program_says(right: str, wrong: str, message: s
 def test_the_json_is_what_the_program_writes() -> None:
     (text,) = blocks("record.md", "json")
     assert json.loads(write_json(*read_json(text))) == json.loads(text)
+
+
+def test_the_file_of_ones_data_is_what_the_program_writes() -> None:
+    (text,) = blocks("data.md", "json")
+    file = json.loads(text)
+    (arrival,) = arrivals(read_data(text.encode()), Guest("ada"), datetime.now(UTC))
+    (again,) = json.loads(write_data([copied(arrival.match, arrival.log)], arrival.match.changed))["matches"]
+    assert again == file["matches"][0] | {"id": arrival.match.id}
+    schema = data_schema()
+    check(file, schema["$defs"]["DataFile"], root=schema)
 
 
 def test_the_python_example_runs(tmp_path: Path) -> None:

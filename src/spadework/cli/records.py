@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import IO
 
 import click
@@ -57,6 +58,12 @@ def verify(file: IO[bytes]) -> None:
 
 
 @click.command()
-def schema() -> None:
+@click.option("--data", is_flag=True, help="Print that of the file of all one’s data instead.")
+def schema(data: bool) -> None:
     """Print the JSON Schema of a record."""
-    click.echo(schema_text(), nl=False)
+    if data:
+        from spadework.server import data_schema
+
+        click.echo(json.dumps(data_schema(), indent=2))
+    else:
+        click.echo(schema_text(), nl=False)

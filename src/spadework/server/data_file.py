@@ -88,6 +88,7 @@ def data_schema() -> dict[str, Any]:
     parts: dict[str, Any] = schema["$defs"]
     parts["CopiedMatch"]["properties"]["record"] = {"$ref": "#/$defs/record"}
     parts["DataFile"]["properties"]["spadework_data"]["enum"] = [FORM]
+    parts["DataFile"]["properties"]["page"] = {"description": "What the page keeps for itself.", "type": "object"}
     parts |= record.pop("$defs") | {"record": record}
     return {"$schema": record.pop("$schema"), "title": "Spadework data", **schema}
 
