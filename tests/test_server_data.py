@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sqlite3
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
@@ -502,3 +503,12 @@ def test_who_asks_too_often_is_told_so(tmp_path: Path) -> None:
         assert {answer.status_code for answer in answers[:60]} == {200}
         assert "in a minute" in problem(answers[60], 429).detail
         assert person.delete("/api/data").status_code == 204
+
+
+def test_a_damaged_match_does_not_hold_back_the_others(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Person(server.address) as person:
+        damaged, whole = person.act(person.begin(), "cut")[-1], person.begin("classic")
+        with sqlite3.connect(tmp_path / "matches.sqlite3") as connection:
+            connection.execute("UPDATE entries SET action = 'AS' WHERE match = ?", (damaged["match"],))
+        connection.close()
+        assert [match["id"] for match in json.loads(copy(person))["matches"]] == [whole["match"]]

@@ -6,6 +6,7 @@ wants the same, so that no table waits for it.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -24,6 +25,8 @@ from spadework.server.tables import Tables
 ATTEMPTS = 5
 """How often it is tried to keep a match that others change meanwhile."""
 
+log = logging.getLogger("spadework.server")
+
 Outcome = Literal["added", "further", "apart", "there"]
 """What becomes of a match that is brought in, as in `messages.BroughtIn`."""
 
@@ -37,11 +40,17 @@ class Archive:
         self._turns = CapacityLimiter(1)
 
     async def copy(self, guest: Guest | None) -> bytes:
-        """The file of all that a guest has; a newcomer has nothing."""
+        """The file of all that a guest has; a newcomer has nothing.
+
+        A match whose log is damaged is left out: it cannot be opened either, and must not hold back the others.
+        """
         matches = []
         for stored in await self._store.matches_of(guest) if guest else []:
-            log = await self._store.entries(stored.id, 0)
-            matches.append(await to_thread.run_sync(copied, stored, log, limiter=self._turns))
+            try:
+                entries = await self._store.entries(stored.id, 0)
+                matches.append(await to_thread.run_sync(copied, stored, entries, limiter=self._turns))
+            except ValueError as error:
+                log.error("match %s cannot be copied", stored.id, exc_info=error)
         return write(matches, datetime.now(UTC))
 
     async def bring_in(self, guest: Guest, data: bytes) -> messages.BroughtIn:
@@ -88,27 +97,27 @@ class Archive:
                 if kept is None:
                     await self._store.begin(arrival.match, arrival.log)
                     return "added", arrival.match.id
-                log = await self._store.entries(kept.id, 0)
-                outcome = _compared(kept, log, arrival)
+                entries = await self._store.entries(kept.id, 0)
+                outcome = _compared(kept, entries, arrival)
                 if outcome == "further":
                     further = replace(arrival.match, id=kept.id, created=kept.created)
-                    await self._store.bring_further(further, len(log), arrival.log[len(log) :])
+                    await self._store.bring_further(further, len(entries), arrival.log[len(entries) :])
                 return outcome, kept.id
             except Conflict:
                 continue  # It was brought in, played on or deleted at the same moment: look again.
         raise Conflict
 
 
-def _compared(kept: StoredMatch, log: Sequence[Entry], arrival: Arrival) -> Outcome:
+def _compared(kept: StoredMatch, entries: Sequence[Entry], arrival: Arrival) -> Outcome:
     """Whether a match in a file has got further than the one that is kept: then the kept one is its beginning."""
-    shorter, longer = sorted((tuple(log), arrival.log), key=len)
+    shorter, longer = sorted((tuple(entries), arrival.log), key=len)
     same = longer[: len(shorter)] == shorter and _seeds(kept, shorter) == _seeds(arrival.match, shorter)
     if not same:
         return "apart"
-    return "further" if len(arrival.log) > len(log) else "there"
+    return "further" if len(arrival.log) > len(entries) else "there"
 
 
-def _seeds(match: StoredMatch, log: Sequence[Entry]) -> list[bytes]:
+def _seeds(match: StoredMatch, entries: Sequence[Entry]) -> list[bytes]:
     """What the deals of a log were dealt from."""
     dealing = SecretDealing(match.secret, match.past.seeds if match.past else ())
-    return [dealing.seed(deal) for deal in range(sum(isinstance(entry.action, Cut) for entry in log))]
+    return [dealing.seed(deal) for deal in range(sum(isinstance(entry.action, Cut) for entry in entries))]
