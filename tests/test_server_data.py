@@ -26,7 +26,8 @@ from spadework.game.record import read_json, read_text, record_of, verify, write
 from spadework.game.record.schema import SchemaError, check
 from spadework.players import LEVELS
 from spadework.rules import Cut, Entry, Rules, parse_rules
-from spadework.server import messages, present
+from spadework.server import messages, present, settings_in
+from spadework.server.archive import Archive
 from spadework.server.data_file import (
     LARGEST_FILE,
     LARGEST_MATCH,
@@ -41,8 +42,8 @@ from spadework.server.data_file import (
     write,
 )
 from spadework.server.guests import Guest
-from spadework.server.store import Past, Standing, StoredMatch
-from spadework.server.tables import begun, fold, seats_of
+from spadework.server.store import Past, Standing, Store, StoredMatch
+from spadework.server.tables import NoSuchMatch, Tables, begun, fold, seats_of
 
 Data = dict[str, Any]
 View = dict[str, Any]
@@ -512,3 +513,53 @@ def test_a_damaged_match_does_not_hold_back_the_others(tmp_path: Path) -> None:
             connection.execute("UPDATE entries SET action = 'AS' WHERE match = ?", (damaged["match"],))
         connection.close()
         assert [match["id"] for match in json.loads(copy(person))["matches"]] == [whole["match"]]
+
+
+async def test_another_server_on_the_same_database_sees_it_too(tmp_path: Path) -> None:
+    ada, ben = Guest("ada"), Guest("ben")
+    store = Store(settings_in(tmp_path).database)
+    await store.upgrade()
+    here, there = Tables(store, lambda _: None), Tables(store, lambda _: None)
+    archive = Archive(store, here)
+
+    async def play_here(view: messages.View, deals: int) -> messages.View:
+        while view.deals_scored < deals and view.decision:
+            view = (await here.act(ada, view.match, view.position, view.decision.legal[0]))[-1]
+        return view
+
+    async def look(tables: Tables, match: str) -> messages.View:
+        async with tables.open(ben, match) as table:
+            return table.view()
+
+    view = await play_here(await here.begin(ada, "classic; target=1000", "normal"), 1)
+    name = (await archive.bring_in(ben, await archive.copy(ada))).matches[view.match]
+    assert (await look(there, name)).deals_scored == 1
+    await play_here(view, 3)
+    assert (await archive.bring_in(ben, await archive.copy(ada))).further == [name]
+    seen = await look(there, name)
+    assert seen == await look(here, name)
+    assert seen.deals_scored == 3
+    await there.act(ben, name, seen.position, "cut")
+    seen = await look(there, name)
+    assert await archive.delete(ben) == [name]
+    for tables in (here, there):
+        with pytest.raises(NoSuchMatch):
+            await look(tables, name)
+    with pytest.raises(NoSuchMatch):
+        await there.act(ben, name, seen.position, "3")
+    assert len(await store.matches_of(ada)) == 1
+    await store.close()
+
+
+async def test_an_action_on_a_match_that_another_server_has_just_deleted_finds_none(tmp_path: Path) -> None:
+    ben = Guest("ben")
+    store = Store(settings_in(tmp_path).database)
+    await store.upgrade()
+    here, there = Tables(store, lambda _: None), Tables(store, lambda _: None)
+    view = await there.begin(ben, "standard", "normal")
+    async with there.open(ben, view.match):
+        pass
+    await Archive(store, here).delete(ben)
+    with pytest.raises(NoSuchMatch):
+        await there.act(ben, view.match, view.position, "cut")
+    await store.close()
