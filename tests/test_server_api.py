@@ -450,6 +450,7 @@ def test_the_page_is_served_under_all_its_addresses(person: Person) -> None:
         assert answer.headers["content-type"].split(";")[0] in (
             "text/css",
             "text/javascript",
+            "image/png",
             "image/svg+xml",
             "application/manifest+json",
         )
