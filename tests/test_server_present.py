@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spadework.cards import STANDARD, Card
+from spadework.cards import STANDARD, Card, in_words
 from spadework.game import fair
 from spadework.game.dealing import SecretDealing, WrittenDeal
 from spadework.game.match import Match, Seat
@@ -213,8 +213,9 @@ def test_a_refused_card_carries_its_whole_sentence(at_play: Match) -> None:
     assert set(view.decision.refused) | set(view.decision.legal) >= set(view.hand or [])
 
 
-def test_what_happened_is_said_in_sentences() -> None:
-    match = Match(parse_rules("traditional; blind_nil_behind=0; blind_exchange=2"), SEATS, bytes(32))
+@pytest.mark.parametrize("secret", [bytes([number]) * 32 for number in range(6)])
+def test_what_happened_is_said_in_sentences(secret: bytes) -> None:
+    match = Match(parse_rules("traditional; blind_nil_behind=0; blind_exchange=2"), SEATS, secret)
     assert present.view("m", match, 0).said == ""
     said: list[str] = []
 
@@ -239,16 +240,23 @@ def test_what_happened_is_said_in_sentences() -> None:
     def sentence(name: str, verb: str, rest: str, own: str = "") -> str:
         return f"You {verb} {own or rest}." if name == "You" else f"{name} {verb}s {rest}."
 
+    gifts = match.deals[0].gifts
+
+    def given(place: int, giver: str, taker: str) -> str:
+        own = "You" in (giver, taker)
+        what = f"the {' and '.join(map(in_words, gifts[place].cards))}" if own else "2 cards"
+        return sentence(giver, "give", f"{what} to {'you' if taker == 'You' else taker}")
+
     assert said == [
-        "You cut the deck, and the cards are dealt.",
+        "You cut the deck and deal." if names[3] == "You" else f"You cut the deck, and {names[3]} deals.",
         sentence(names[0], "bid", "blind nil"),
         *(
             line
             for name in names[1:]
             for line in (sentence(name, "look", "at the cards", "at your cards"), sentence(name, "bid", "3"))
         ),
-        sentence(names[0], "give", f"2 cards to {'you' if names[2] == 'You' else names[2]}"),
-        sentence(names[2], "give", f"2 cards to {'you' if names[0] == 'You' else names[0]}"),
+        given(0, names[0], names[2]),
+        given(1, names[2], names[0]),
     ]
 
 
@@ -261,6 +269,19 @@ def test_the_end_of_a_trick_and_of_a_deal_are_said(at_play: Match) -> None:
         said.append(present.view("m", at_play, 0).said)
     assert all(line.endswith(("wins the trick.", "You win the trick.")) for line in said[3:51:4])
     assert said[-1].endswith("The deal is over.")
+
+
+def test_a_claim_leaves_the_rest_to_be_seen(at_play: Match) -> None:
+    expected = None
+    while not at_play.results:
+        decision = at_play.decision
+        assert decision
+        if Claim() in decision.legal:
+            left = [list(map(str, hand)) for hand in at_play.deals[0].hands]
+            expected = messages.Claimed(seat=decision.seat, hands=left)
+        at_play.act(decision.seat, Claim() if Claim() in decision.legal else decision.legal[-1])
+    assert expected, "nobody could claim in this deal, so it shows nothing"
+    assert present.sheet(at_play, 0).deals[0].claimed == expected
 
 
 def test_a_view_before_the_next_cut_still_shows_the_deal_before(at_play: Match) -> None:

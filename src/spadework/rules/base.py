@@ -164,6 +164,10 @@ class Rules(ABC):
         """The options that decide nothing beside the others, as the size of a penalty that is never given."""
         return frozenset()
 
+    def says(self, name: str) -> str:
+        """What has been agreed about one option, in a sentence."""
+        return options_of(type(self))[name].in_words(getattr(self, name))
+
     def in_words(self) -> dict[str, str]:
         """What has been agreed, a sentence for each option by name; the silent ones say nothing."""
         silent = self.silent()
@@ -218,6 +222,17 @@ class Rules(ABC):
     @abstractmethod
     def score(self, bids: Sequence[Bid | None], tricks: Sequence[int], before: Standing) -> tuple[SideScore, ...]:
         """What a deal is worth to each side, from the bids and the tricks by seat."""
+
+    @abstractmethod
+    def why(self, line: ScoreLine, bids: Sequence[Bid | None], tricks: Sequence[int], bags: int) -> str:
+        """Why a line of one side's score is what it is, in sentences: what has been agreed, and this deal's numbers.
+
+        Args:
+            line: a line that `score` gave for the side.
+            bids: what its seats were bound to.
+            tricks: what they took.
+            bags: the side's bags before the deal.
+        """
 
     def tricks_aside(self, bids: Sequence[Bid | None], tricks: Sequence[int]) -> int:
         """How many of one side's tricks do not count toward its contract, from its seats' bids and tricks."""

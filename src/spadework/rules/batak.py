@@ -26,7 +26,7 @@ from spadework.rules.base import (
     highest,
 )
 from spadework.rules.options import Choice, Number, option
-from spadework.rules.words import plural
+from spadework.rules.words import plural, worked_out
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,6 +156,17 @@ class Batak(Rules):
         if taken >= bid.tricks:
             return ScoreLine("contract", "Bid made", f"{plural(taken, 'trick')} on a bid of {bid.tricks}", taken)
         return ScoreLine("contract", "Bid failed", f"{taken} of {bid.tricks}; the bid is lost", -bid.tricks)
+
+    def why(self, line: ScoreLine, bids: Sequence[Bid | None], tricks: Sequence[int], bags: int) -> str:
+        (bid,), (taken,) = bids, tricks
+        if bid is None:
+            return worked_out("Whoever did not name trump scores a point a trick.", f"{taken} × 1 = {taken}")
+        if taken >= bid.tricks:
+            return worked_out("A bidder who takes at least the bid scores a point a trick.", f"{taken} × 1 = {taken}")
+        return worked_out(
+            "A bidder who takes fewer tricks than the bid loses the bid, whatever was taken.",
+            f"{bid.tricks} × −1 = −{bid.tricks}",
+        )
 
     def winner(self, scores: Sequence[int]) -> int | None:
         return highest(scores) if max(scores) >= self.target else None

@@ -29,7 +29,7 @@ from spadework.rules.base import (
     highest,
 )
 from spadework.rules.options import Choice, Number, RulesError, YesNo, option
-from spadework.rules.words import plural
+from spadework.rules.words import plural, signed, worked_out
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -336,10 +336,9 @@ class Spades(Rules):
         71
         """
         contract = sum(bid.tricks for bid in bids)
-        failed = sum(taken for bid, taken in zip(bids, tricks, strict=True) if bid.is_nil)
-        toward = sum(tricks) - self.tricks_aside(bids, tricks)
+        toward = self._toward(bids, tricks)
         made = toward >= contract
-        new_bags = (toward - contract if made else 0) + (failed if self.failed_nil == "bags" else 0)
+        new_bags = self._over(bids, tricks) + self._nil_bags(bids, tricks)
 
         lines = []
         if contract or not any(bid.is_nil for bid in bids):
@@ -393,6 +392,18 @@ class Spades(Rules):
             -self.set_penalty * contract,
         )
 
+    def _toward(self, bids: Sequence[Bid], tricks: Sequence[int]) -> int:
+        """The tricks that count toward the contract."""
+        return sum(tricks) - self.tricks_aside(bids, tricks)
+
+    def _over(self, bids: Sequence[Bid], tricks: Sequence[int]) -> int:
+        """The tricks over the contract, each of them a bag."""
+        return max(0, self._toward(bids, tricks) - sum(bid.tricks for bid in bids))
+
+    def _nil_bags(self, bids: Sequence[Bid], tricks: Sequence[int]) -> int:
+        """The tricks of failed nils that are bags."""
+        return _of_nils(bids, tricks) if self.failed_nil == "bags" else 0
+
     def _where_from(self, new_bags: int, bids: Sequence[Bid], tricks: Sequence[int]) -> str:
         of_nils = [taken for bid, taken in zip(bids, tricks, strict=True) if bid.is_nil and taken]
         if self.failed_nil == "bags" and of_nils:
@@ -402,6 +413,77 @@ class Spades(Rules):
             return f"{sum(of_nils)} of {whose}, {new_bags - sum(of_nils)} over the bid"
         return "tricks over the bid" if new_bags > 1 else "trick over the bid"
 
+    def why(self, line: ScoreLine, bids: Sequence[Bid | None], tricks: Sequence[int], bags: int) -> str:
+        """Why a line of one side's score is what it is.
+
+        >>> rules = Spades()
+        >>> made, over = rules.score_side([Bid(3), Bid(2)], [4, 3], 0, 8).lines[:2]
+        >>> rules.why(made, [Bid(3), Bid(2)], [4, 3], 8)
+        '7 tricks on a contract of 5. A contract made scores 10 for each trick bid: 5 × 10 = 50.'
+        >>> rules.why(over, [Bid(3), Bid(2)], [4, 3], 8)
+        'Each trick over the contract is a bag: 7 − 5 = 2. Each bag is a point: 2 × 1 = 2.'
+        """
+        bound = [bid for bid in bids if bid is not None]
+        match line.kind:
+            case "contract":
+                return self._why_contract(bound, tricks)
+            case "bags":
+                return self._why_bags(bound, tricks)
+            case "bag penalty":
+                return self._why_penalty(bound, tricks, bags)
+        taken = 0 if line.seat is None else tricks[line.seat]
+        agreed = self.says("blind_nil" if line.kind == "blind nil" else "nil")
+        if not taken:
+            return f"{agreed} No trick was taken, so they are won."
+        return f"{agreed} {plural(taken, 'trick')} {'was' if taken == 1 else 'were'} taken, so they are lost."
+
+    def _why_contract(self, bids: Sequence[Bid], tricks: Sequence[int]) -> str:
+        contract, toward = sum(bid.tricks for bid in bids), self._toward(bids, tricks)
+        counted = [f"{plural(toward, 'trick')} on a contract of {contract}."]
+        if _of_nils(bids, tricks):
+            counted.append(self.says("failed_nil"))
+        if toward >= contract:
+            rule, each = "A contract made scores 10 for each trick bid.", 10
+        else:
+            rule, each = self.says("set_penalty"), -self.set_penalty
+        return " ".join([*counted, worked_out(rule, f"{contract} × {signed(each)} = {signed(contract * each)}")])
+
+    def _why_bags(self, bids: Sequence[Bid], tricks: Sequence[int]) -> str:
+        contract, toward = sum(bid.tricks for bid in bids), self._toward(bids, tricks)
+        over, of_nils = self._over(bids, tricks), self._nil_bags(bids, tricks)
+        new = over + of_nils
+        sentences = []
+        if over and contract:
+            sentences.append(worked_out("Each trick over the contract is a bag.", f"{toward} − {contract} = {over}"))
+        elif over:
+            sentences.append("There is no contract, so each trick is a bag.")
+        if of_nils:
+            sentences.append(self.says("failed_nil"))
+        if over and of_nils:
+            sentences.append(worked_out("Together", f"{over} + {of_nils} = {new}"))
+        worth = self.says("bag_points")
+        if self.bag_points:
+            worth = worked_out(worth, f"{new} × {signed(self.bag_points)} = {signed(new * self.bag_points)}")
+        return " ".join([*sentences, worth])
+
+    def _why_penalty(self, bids: Sequence[Bid], tricks: Sequence[int], bags: int) -> str:
+        new = self._over(bids, tricks) + self._nil_bags(bids, tricks)
+        total, limit = bags + new, self.bag_limit or 0
+        times = total // limit
+        rest = self.says("bag_carry")
+        if self.bag_carry:
+            rest = worked_out(rest, f"{total} − {times * limit} = {total - times * limit}")
+        return " ".join(
+            [
+                worked_out(self.says("bag_limit"), f"{bags} + {new} = {total}"),
+                worked_out(
+                    self.says("bag_penalty"),
+                    f"{times} × {signed(-self.bag_penalty)} = {signed(-times * self.bag_penalty)}",
+                ),
+                rest,
+            ]
+        )
+
     def winner(self, scores: Sequence[int]) -> int | None:
         floor = -self.target if self.floor == "minus target" else self.floor
         if self.target_rule == "exceed":
@@ -409,3 +491,8 @@ class Spades(Rules):
         else:
             over = any(score >= self.target or (isinstance(floor, int) and score <= floor) for score in scores)
         return highest(scores) if over else None
+
+
+def _of_nils(bids: Sequence[Bid], tricks: Sequence[int]) -> int:
+    """The tricks that failed nils took."""
+    return sum(taken for bid, taken in zip(bids, tricks, strict=True) if bid.is_nil)

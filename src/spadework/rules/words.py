@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 LONGEST_QUOTE = 60
 """How many characters of somebody's text a sentence repeats."""
 
@@ -13,6 +15,34 @@ def plural(count: int, noun: str) -> str:
     ('1 bag', '2 bags')
     """
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Some things with "and" before the last.
+
+    >>> listed(["2 of hearts"]), listed(["2 of hearts", "3 of clubs", "9 of clubs"])
+    ('2 of hearts', '2 of hearts, 3 of clubs and 9 of clubs')
+    """
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign.
+
+    >>> signed(-60)
+    '−60'
+    """
+    return str(number).replace("-", "−")
+
+
+def worked_out(sentence: str, sum_: str) -> str:
+    """A sentence with the sum that follows from it.
+
+    >>> worked_out("Each bag is a point.", "2 × 1 = 2")
+    'Each bag is a point: 2 × 1 = 2.'
+    """
+    return f"{sentence.removesuffix('.')}: {sum_}."
 
 
 def quoted(text: str) -> str:

@@ -186,6 +186,8 @@ class SheetLine(Message, frozen=True):
     detail: str
     """``"5 tricks at 10"``"""
     points: int
+    why: str
+    """Sentences that work it out, as in "Each bag is a point: 2 × 1 = 2."."""
 
 
 class SheetSide(Message, frozen=True):
@@ -203,6 +205,15 @@ class SheetSide(Message, frozen=True):
     """After the deal."""
 
 
+class Claimed(Message, frozen=True):
+    """The end of a deal in which somebody took the rest."""
+
+    seat: int
+    """Who did."""
+    hands: list[list[str]]
+    """The cards that were left, by seat."""
+
+
 class SheetDeal(Message, frozen=True):
     """One scored deal. ``sides`` is in the order of the view's sides: the viewer's own first."""
 
@@ -212,6 +223,8 @@ class SheetDeal(Message, frozen=True):
     fairness: Fairness
     hands: list[list[str]]
     """Everybody's cards as dealt, by seat: the deal is over, so they are open."""
+    claimed: Claimed | None
+    """Null where every card was played."""
 
 
 class Sheet(Message, frozen=True):

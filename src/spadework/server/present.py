@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from spadework.game.deal import Deal
 from spadework.game.knowledge import Trick
 from spadework.game.match import Match
 from spadework.game.view import View
@@ -177,19 +178,33 @@ def _sheet_deal(match: Match, deal: int, seat: int) -> messages.SheetDeal:
         sides=[_sheet_side(match, deal, side) for side in _sides_from(match.rules, seat)],
         fairness=_fairness(match, deal),
         hands=[list(map(str, hand)) for hand in match.deals[deal].dealt],
+        claimed=_claimed(match.deals[deal]),
     )
+
+
+def _claimed(deal: Deal) -> messages.Claimed | None:
+    if deal.claimed_by is None:
+        return None
+    return messages.Claimed(seat=deal.claimed_by, hands=[list(map(str, hand)) for hand in deal.hands])
 
 
 def _sheet_side(match: Match, number: int, side: int) -> messages.SheetSide:
     deal, result = match.deals[number], match.results[number][side]
     seats = match.rules.sides[side]
     bids = [bid for seat in seats if (bid := deal.bids[seat])]
+    taken = [deal.taken[seat] for seat in seats]
     return messages.SheetSide(
         bid=" and ".join(map(str, bids)),
         contract=sum(bid.tricks for bid in bids),
-        tricks=sum(deal.taken[seat] for seat in seats),
+        tricks=sum(taken),
         lines=[
-            messages.SheetLine(kind=line.kind, title=line.title, detail=_detail(match, seats, line), points=line.points)
+            messages.SheetLine(
+                kind=line.kind,
+                title=line.title,
+                detail=_detail(match, seats, line),
+                points=line.points,
+                why=match.rules.why(line, [deal.bids[seat] for seat in seats], taken, deal.before.bags[side]),
+            )
             for line in result.lines
         ],
         delta=result.delta,

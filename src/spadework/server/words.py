@@ -5,7 +5,7 @@ from __future__ import annotations
 from spadework.cards import SUIT_NAMES, in_words
 from spadework.game.match import Match
 from spadework.rules import Action, Bid, Claim, Cut, Give, Keep, Look, NameTrump, Pass, Play, Undo
-from spadework.rules.words import plural
+from spadework.rules.words import listed, plural
 
 GIVEN_UP = "This match has been given up."
 
@@ -27,7 +27,11 @@ def _sentence(match: Match, seat: int, action: Action, viewer: int) -> str:
 
     match action:
         case Cut():
-            return f"{name} {does('cut')} the deck, and the cards are dealt."
+            dealer = match.deals[-1].dealer
+            if dealer == seat:
+                return f"{name} {does('cut')} the deck and {does('deal')}."
+            deals = "you deal" if dealer == viewer else f"{match.seats[dealer].name} deals"
+            return f"{name} {does('cut')} the deck, and {deals}."
         case Look():
             return f"{name} {does('look')} at {'your' if own else 'the'} cards."
         case Bid():
@@ -39,7 +43,9 @@ def _sentence(match: Match, seat: int, action: Action, viewer: int) -> str:
         case Give(cards):
             taker = match.deals[-1].gifts[-1].taker
             to = "you" if taker == viewer else match.seats[taker].name
-            return f"{name} {does('give')} {plural(len(cards), 'card')} to {to}."
+            # Whoever gives or takes them sees which they are.
+            what = f"the {listed(map(in_words, cards))}" if viewer in (seat, taker) else plural(len(cards), "card")
+            return f"{name} {does('give')} {what} to {to}."
         case Keep():
             return f"{name} {does('keep')} {'your' if own else 'the'} hand."
         case Play(card):
