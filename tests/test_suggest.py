@@ -75,7 +75,7 @@ SHORT_OR_LOW = "every other suit short or low"
         (  # half a trick is rounded down
             "AS 5S 2S QH 9H 3H 9D 7D 4D 2D 8C 5C 2C",
             Bid(1),
-            "one ace, a well-guarded queen for half a trick: 1",
+            "one ace, a well-guarded queen for half a trick, rounded down: 1",
         ),
         (  # at least one
             "QS 5S 2S QH 9H JD TD 9D 8D JC TC 9C 8C",

@@ -65,7 +65,7 @@ describe("a check", () => {
     bid: "",
     contract: 0,
     tricks: 0,
-    lines: [{ kind, title: "", detail: "", points: 0 }],
+    lines: [{ kind, title: "", detail: "", points: 0, why: "" }],
     delta: 0,
     score: 0,
     bags: 0,
@@ -76,6 +76,7 @@ describe("a check", () => {
     sides: [side("contract"), side("nil")],
     fairness: { commitment: cut.commitment, cut: cut.cut, seed: cut.seed },
     hands: cut.hands,
+    claimed: null,
   };
   const seen: Witness = {
     commitment: cut.commitment,
@@ -153,6 +154,7 @@ test("the program names the seats from the dealer’s left and quotes the cut", 
       sides: [],
       fairness: { commitment: "ab", cut: 'a "rose" ♠ \\', seed: first?.seed ?? "" },
       hands: [],
+      claimed: null,
     },
     [{ name: "You" }, { name: "Hazel" }, { name: "Rowan" }, { name: "Ash" }],
   );

@@ -3,12 +3,13 @@ import type { SheetDeal, SheetLine } from "../src/lib/api/types";
 import { matchFacts } from "../src/lib/sheet/facts";
 import { plot } from "../src/lib/sheet/plot";
 
-const line = (kind: SheetLine["kind"], points: number): SheetLine => ({ kind, title: "", detail: "", points });
+const line = (kind: SheetLine["kind"], points: number): SheetLine => ({ kind, title: "", detail: "", points, why: "" });
 const deal = (number: number, ours: number, theirs: number, lines: SheetLine[] = [], delta = 0): SheetDeal => ({
   number,
   dealer: 0,
   fairness: { commitment: "", cut: "", seed: "" },
   hands: [],
+  claimed: null,
   sides: [
     { bid: "", contract: 0, tricks: 0, lines, delta, score: ours, bags: 0 },
     { bid: "", contract: 0, tricks: 0, lines: [], delta: 0, score: theirs, bags: 0 },

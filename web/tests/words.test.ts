@@ -78,9 +78,16 @@ describe("the headline of a deal", () => {
     dealer: 0,
     fairness: { commitment: "", cut: "", seed: "" },
     hands: [],
+    claimed: null,
     sides: lines.map((of) => ({ bid: "", contract: 0, tricks: 0, lines: of, delta: 0, score: 0, bags: 0 })),
   });
-  const line = (kind: SheetLine["kind"], points: number): SheetLine => ({ kind, title: "", detail: "", points });
+  const line = (kind: SheetLine["kind"], points: number): SheetLine => ({
+    kind,
+    title: "",
+    detail: "",
+    points,
+    why: "",
+  });
 
   test("says what mattered", () => {
     expect(words.sheet.headline(deal([line("contract", 50)], [line("contract", 40)]))).toBe("Both contracts made.");

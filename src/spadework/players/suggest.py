@@ -93,7 +93,7 @@ def _spades(view: View, legal: Sequence[Action]) -> Suggestion:
     numbers = [bid.tricks for bid in legal if isinstance(bid, Bid) and bid.tricks]
     bid = min(max(int(tricks), min(numbers)), max(numbers))
     least = ", the lowest bid" if tricks < bid else ""
-    return Suggestion(Bid(bid), f"{reasons or 'no sure trick'}: {bid}{least}")
+    return Suggestion(Bid(bid), f"{reasons or 'no sure trick'}{_rounded(tricks, bid)}: {bid}{least}")
 
 
 def _is_nil(deck: Deck, hand: Sequence[Card]) -> bool:
@@ -125,8 +125,15 @@ def _best_trump(view: View) -> tuple[Suit, int, str]:
     counted = {suit: tricks_of(deck, hand, suit) for suit in deck.suits}
     length = {suit: sum(deck.suit_of[card] == suit for card in hand) for suit in deck.suits}
     trump = max(deck.suits, key=lambda suit: (counted[suit][0], length[suit]))
-    tricks, reasons = int(counted[trump][0]), counted[trump][1]
-    return trump, tricks, f"with {SUIT_NAMES[trump]} as trump, {reasons or 'no sure trick'}: {tricks}"
+    exact, reasons = counted[trump]
+    tricks = int(exact)
+    counts = f"{reasons or 'no sure trick'}{_rounded(exact, tricks)}"
+    return trump, tricks, f"with {SUIT_NAMES[trump]} as trump, {counts}: {tricks}"
+
+
+def _rounded(tricks: float, bid: int) -> str:
+    """Says that half a trick is left out of a bid, where it is."""
+    return ", rounded down" if bid < tricks < bid + 1 else ""
 
 
 def _counted(count: int, one: str, many: str) -> list[str]:
