@@ -26,20 +26,14 @@ RANKS = "23456789TJQKA"
 SUIT_SYMBOLS: Mapping[str, str] = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 SUIT_NAMES: Mapping[str, str] = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANK_NAMES: Mapping[str, str] = {
-    "2": "two",
-    "3": "three",
-    "4": "four",
-    "5": "five",
-    "6": "six",
-    "7": "seven",
-    "8": "eight",
-    "9": "nine",
-    "T": "ten",
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
     "J": "jack",
     "Q": "queen",
     "K": "king",
     "A": "ace",
 }
+"""Numbers stay figures, as the page writes them too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +119,7 @@ def show(cards: Iterable[Card]) -> str:
 def in_words(card: Card) -> str:
     """A card in words.
 
-    >>> in_words(Card("QH"))
-    'queen of hearts'
+    >>> in_words(Card("QH")), in_words(Card("TS"))
+    ('queen of hearts', '10 of spades')
     """
     return _NAMES[card]

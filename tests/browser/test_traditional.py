@@ -11,13 +11,6 @@ from table import DESKTOP, PHONE, Table
 
 SitDown = Callable[..., Table]
 
-BEGIN = """async rules => {
-  const token = document.cookie.match(/csrftoken=([^;]*)/)[1];
-  const headers = { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) };
-  const answer = await fetch("/api/matches", { method: "POST", headers, body: JSON.stringify({ rules }) });
-  return (await answer.json()).match;
-}"""
-
 
 def begin_asked(table: Table) -> None:
     """Begins a match in which every side may bid blind nil at once, and waits to be asked.
@@ -25,8 +18,7 @@ def begin_asked(table: Table) -> None:
     A blind nil is worth little there and an ordinary one is not to be had, so that the computer players mostly look at
     their cards and the partner has some to give.
     """
-    match = table.page.evaluate(BEGIN, "traditional; blind_nil_behind=0; blind_nil=50; nil=0")
-    table.page.goto(f"/match/{match}")
+    table.begin_with("traditional; blind_nil_behind=0; blind_nil=50; nil=0")
     table.wait_for(table.button("Blind nil"))
 
 

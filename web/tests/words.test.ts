@@ -5,34 +5,6 @@ import { decision, view } from "./views";
 
 const HAND = ["AS", "5S", "JH", "4H", "KC", "2C"];
 
-const turn = (legal: string[], said = "Hazel plays the queen of hearts.") =>
-  words.announce(view({ hand: HAND, said, decision: decision({ legal }) }));
-
-describe("an announcement", () => {
-  test("says what happened and what may be played", () => {
-    expect(turn(["JH", "4H"])).toBe("Hazel plays the queen of hearts. Your turn: jack or 4 of hearts.");
-  });
-
-  test("says it short where all, or all but a suit, may be played", () => {
-    expect(turn(HAND, "")).toBe("Your turn: any card.");
-    expect(turn(["JH", "4H", "KC", "2C"], "")).toBe("Your turn: any card but a spade.");
-    expect(turn(["AS"], "")).toBe("Your turn: ace of spades.");
-  });
-
-  test("leaves a claim out of the cards", () => {
-    expect(turn([...HAND, "claim"], "")).toBe("Your turn: any card.");
-  });
-
-  test("says only what happened while others play", () => {
-    expect(words.announce(view({ said: "Ash bids 3." }))).toBe("Ash bids 3.");
-  });
-
-  test("tells the suggested bid", () => {
-    const suggestion = { action: "4", reason: "two aces, two long spades: 4" };
-    expect(words.announce(view({ decision: decision({ kind: "bid", suggestion }) }))).toBe("Your bid. Suggested: 4.");
-  });
-});
-
 describe("the prompt", () => {
   const led = (cards: string[]) => [{ leader: 1, cards, winning: 1, complete: false }];
   const advice = (change: Parameters<typeof view>[0], legal: string[]) =>

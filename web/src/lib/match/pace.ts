@@ -6,6 +6,8 @@ export const pace = {
   think: () => milliseconds("--play") + milliseconds("--think") * (0.6 + 0.4 * Math.random()),
   /** A finished trick lies still. */
   rest: () => milliseconds("--play") + milliseconds("--rest"),
+  /** After a claim, the cards that were left lie open. */
+  look: () => 4 * milliseconds("--rest"),
   /** It goes to its winner. */
   sweep: () => milliseconds("--sweep"),
 };

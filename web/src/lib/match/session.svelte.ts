@@ -11,6 +11,7 @@ import { isCard } from "../cards/card";
 import { Seals } from "../fair/seals.svelte";
 import { sealedDeal } from "../fair/witness";
 import { words } from "../words";
+import { Announcer } from "./announcer.svelte";
 import { FrameQueue } from "./frames";
 import { withCard } from "./optimistic";
 import { pace, pause } from "./pace";
@@ -24,8 +25,11 @@ const patience = (attempt: number) => wait(Math.min(attempt, 6) * 1000);
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** What a finished trick is doing: nothing, lying still, or going to its winner. */
-export type Stage = "settled" | "resting" | "sweeping";
+/**
+ * What a finished trick is doing: nothing, lying still, or going to its winner. After a claim it is the cards left in the
+ * hands that lie there to be seen.
+ */
+export type Stage = "settled" | "resting" | "sweeping" | "claimed";
 
 export interface Refusal {
   /** The action that was tried. */
@@ -59,8 +63,8 @@ export class Session {
   missing = $state(false);
   online = $state(true);
   sheet = $state.raw<Sheet | null>(null);
-  /** The last change in a sentence. */
-  announcement = $state("");
+  /** Says each change in a sentence. */
+  readonly announcer = new Announcer();
 
   /** What the table shows: the view, and a card just played already in its place. */
   readonly shown = $derived(
@@ -71,8 +75,6 @@ export class Session {
 
   #frames = new FrameQueue();
   #showing = false;
-  /** What has just been said, if the next sentence comes before anybody can have heard it. */
-  #unheard = "";
   #closed = false;
   #hurry: (() => void) | null = null;
   #unfollow: () => void;
@@ -149,7 +151,7 @@ export class Session {
   async undo() {
     this.hurry();
     const latest = this.#frames.latest();
-    if (latest !== null) this.#jump(latest);
+    if (latest !== null) this.#jump(latest, false);
     await this.act("undo");
   }
 
@@ -166,7 +168,7 @@ export class Session {
   /** Says why an action that was tried is not possible. */
   refuse(action: string, reason: string) {
     this.refusal = { action, reason };
-    this.announcement = reason;
+    this.announcer.say(reason);
   }
 
   /** Asks where the match stands and goes there, if that is further than what has arrived. */
@@ -223,8 +225,6 @@ export class Session {
     ) {
       const others = this.view.turn !== null && this.view.turn !== this.view.seat;
       const time = others ? pace.think() : 0;
-      const inTrick = lastTrick(this.view)?.complete === false;
-      this.#unheard = others && inTrick && time === 0 ? this.announcement : "";
       await pause(time);
       if (this.#closed) return;
       if (next.position > this.view.position) await this.#show(next);
@@ -236,39 +236,50 @@ export class Session {
     }
   }
 
-  /** Shows the next view; a trick that it finishes lies still for a while and then goes to its winner. */
+  /**
+   * Shows the next view; a trick that it finishes lies still for a while and then goes to its winner, and after a claim the
+   * cards that were left can be looked at.
+   */
   async #show(view: View) {
     const before = this.view;
     const finishes = lastTrick(view)?.complete === true && before !== null && lastTrick(before)?.complete === false;
-    this.#put(view, finishes ? before : view, finishes ? "resting" : "settled");
-    if (!finishes) return;
-    await pause(pace.rest(), (end) => (this.#hurry = end));
+    const claimed = !finishes && before !== null && view.deals_scored > before.deals_scored;
+    this.#put(view, finishes ? before : view, finishes ? "resting" : claimed ? "claimed" : "settled");
+    if (!finishes && !claimed) return;
+    await pause(claimed ? pace.look() : pace.rest(), (end) => (this.#hurry = end));
     this.#hurry = null;
     if (this.view !== view) return;
+    if (claimed) {
+      this.stage = "settled";
+      return;
+    }
     this.stage = "sweeping";
     await pause(pace.sweep());
     if (this.view !== view) return;
     this.stage = "settled";
     this.counted = view;
+    this.announcer.say(words.say.asked(view));
   }
 
-  /** Shows a view at once, whatever lay between. */
-  #jump(view: View) {
+  /** Shows a view at once, whatever lay between; `aloud` if it is to be said as well. */
+  #jump(view: View, aloud = true) {
     if (this.view !== null && view.position < this.view.position) return;
-    this.#put(view, view, "settled");
+    this.#put(view, view, "settled", aloud);
     void this.#showWaiting();
   }
 
-  #put(view: View, counted: View, stage: Stage) {
+  #put(view: View, counted: View, stage: Stage, aloud = true) {
     this.seals.saw(view);
+    if (aloud && view.position !== this.view?.position) {
+      const say = stage === "settled" ? words.say.changed : words.say.trickEnded;
+      this.announcer.say(say(view, this.view));
+    }
     this.view = view;
     this.counted = counted;
     this.stage = stage;
     this.acting = null;
     this.refusal = null;
     this.trouble = null;
-    this.announcement = `${this.#unheard} ${words.announce(view)}`.trim();
-    this.#unheard = "";
     if (view.deals_scored !== (this.sheet?.deals.length ?? 0)) void this.#fetchSheet();
     // The first deal is cut without asking, as soon as its seal is here; later ones when the person goes on.
     if (view.decision?.kind === "cut" && view.deals_scored === 0) void this.cut();

@@ -10,66 +10,14 @@ import type {
   Side,
   View,
 } from "../api/types";
-import { bySuit, rankOf, suitOf, type Suit } from "../cards/card";
+import { suitOf } from "../cards/card";
 import type { Outcome as MatchOutcome } from "../home/outcome";
 import type { Preferences } from "../settings/choices";
 import type { Outcome, Step, Verdict } from "../fair/check";
+import { capital, card, change, choice, count, list, numbers, signed, SUITS, who } from "./english";
+import * as spoken from "./spoken";
 
-const plurals = new Intl.PluralRules("en");
-const numbers = new Intl.NumberFormat("en");
 const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
-
-const RANKS: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
-const SUITS: Record<Suit, [one: string, many: string]> = {
-  S: ["spade", "spades"],
-  H: ["heart", "hearts"],
-  D: ["diamond", "diamonds"],
-  C: ["club", "clubs"],
-};
-
-/** `1 bag`, `2 bags` */
-function count(number: number, one: string, many: string): string {
-  return `${number} ${plurals.select(number) === "one" ? one : many}`;
-}
-
-/** `Hazel, Rowan and Ash` */
-function list(parts: readonly string[], last: "and" | "or"): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${last} ${parts[parts.length - 1]}`;
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A number with a true minus sign. */
-const signed = (number: number) => (number < 0 ? `−${numbers.format(-number)}` : numbers.format(number));
-
-/** A change of the score: always with its sign. */
-const change = (number: number) => (number > 0 ? `+${numbers.format(number)}` : signed(number));
-
-const rank = (card: string) => RANKS[rankOf(card)] ?? rankOf(card);
-const suit = (card: string) => SUITS[suitOf(card)][1];
-const card = (name: string) => `${rank(name)} of ${suit(name)}`;
-
-/** `4 or jack of hearts`; whole suits and whole hands by one word. */
-function choice(cards: readonly string[], hand: readonly string[]): string {
-  if (cards.length === hand.length) return cards.length === 1 ? card(cards[0] ?? "") : "any card";
-  const held = bySuit(hand);
-  const may = bySuit(cards);
-  const whole = [...may].every(([name, these]) => these.length === held.get(name)?.length);
-  if (whole && may.size > 1) {
-    const not = [...held.keys()].filter((name) => !may.has(name));
-    return `any card but ${list(
-      not.map((name) => `a ${SUITS[name][0]}`),
-      "or",
-    )}`;
-  }
-  return list(
-    [...may.values()].map((these) => `${list(these.map(rank), "or")} of ${suit(these[0] ?? "")}`),
-    "or",
-  );
-}
-
-/** What a seat is called: by its name, or "you". */
-const who = (view: View, seat: number) => (view.players[seat]?.you ? "you" : (view.players[seat]?.name ?? ""));
 
 /** `7`, or `3 + ?` while a partner has not bid. */
 function contract(side: Side): string {
@@ -246,6 +194,9 @@ export const en = {
       { keys: ["0", "…", "13"], does: "Go to that bid; 0 is nil" },
       { keys: ["U"], does: "Undo" },
       { keys: ["L"], does: "Last trick" },
+      { keys: ["C"], does: "Say my cards" },
+      { keys: ["T"], does: "Say the trick" },
+      { keys: ["B"], does: "Say the bids and the score" },
       { keys: ["S"], does: "Score sheet" },
       { keys: ["?"], does: "These shortcuts" },
       { keys: ["Esc"], does: "Close what lies over the table" },
@@ -356,7 +307,7 @@ export const en = {
     trickLabel: (number: number, all: number) => `Trick ${number} of ${all}`,
     trickGroup: "Trick",
     lastTrick: "Last trick",
-    asItLay: "As it lay. Tap to go on.",
+    asItLay: "Tap to go back to the game.",
     played: (name: string, played: string) => `${name}: ${card(played)}`,
     spades: "Spades",
     broken: "broken",
@@ -390,7 +341,7 @@ export const en = {
     taken: (view: View, seat: number) =>
       view.players[seat]?.you ? "You take the trick." : `${who(view, seat)} takes the trick.`,
     cut: "The deck is being cut.",
-    scored: (deals: number) => `Deal ${deals} is on the sheet.`,
+    scored: (deals: number) => `Deal ${deals} is over.`,
     over: "The match is over.",
     givenUp: "The cards lie as you left them.",
   },
@@ -427,6 +378,9 @@ export const en = {
     bids: (said: readonly string[]) => `Bids: ${said.join(", ")}`,
     said: (name: string, bid: string) => `${name} ${bid}`,
     to: (name: string) => `to ${name}`,
+    led: (view: View, seat: number) => capital(who(view, seat)),
+    ledSpoken: " led",
+    legend: "Who led, the cards in turn, and who took them; yours are underlined.",
     empty: "Nothing has been said yet.",
     who,
   },
@@ -439,6 +393,11 @@ export const en = {
     whole: "The whole sheet",
     empty: "Nothing is on the sheet yet: it is filled after each deal.",
     adding: "Adding up",
+    scoring: "How points are made",
+    claimed: (view: View, seat: number) =>
+      `${capital(who(view, seat))} took the rest: nothing that the others held could beat ` +
+      `${view.players[seat]?.you ? "your" : `${who(view, seat)}’s`} cards.`,
+    lastDeal: (number: number) => `Deal ${number}, line by line`,
     took: (side: SheetSide) => `bid ${side.bid}, took ${side.tricks}`,
     thisDeal: "This deal",
     bagMeter: (bags: number, limit: number) => `${bags} of ${limit} bags`,
@@ -588,26 +547,19 @@ export const en = {
     /** On the front page, when it has been done. */
     said: (match: string) => `You gave up ${match}.`,
   },
-  /** What the live region says when the table has changed. */
-  announce: (view: View): string => {
-    const { decision } = view;
-    const hand = view.hand ?? [];
-    if (decision === null) return view.said;
-    switch (decision.kind) {
-      case "play":
-        return `${view.said} Your turn: ${choice(
-          hand.filter((held) => decision.legal.includes(held)),
-          hand,
-        )}.`.trim();
-      case "bid":
-        return `${view.said} Your bid.${decision.suggestion === null ? "" : ` Suggested: ${decision.suggestion.action}.`}`.trim();
-      case "blind":
-        return `${view.said} Bid blind nil, or look at your cards.`.trim();
-      case "give":
-      case "give back":
-        return `${view.said} ${en.give.title(decision.count)}.`.trim();
-      default:
-        return view.said;
-    }
+  /** What is said to whoever cannot see the table. */
+  say: {
+    log: "What has happened",
+    group: "Read out",
+    buttons: { hand: "Say my cards", trick: "Say the trick", score: "Say the score" },
+    lost: "The connection is lost. Trying again; nothing is lost of the game.",
+    connected: "Connected again.",
+    hand: spoken.hand,
+    trick: spoken.trick,
+    last: spoken.last,
+    score: spoken.score,
+    changed: spoken.changed,
+    trickEnded: spoken.trickEnded,
+    asked: spoken.asked,
   },
 };
