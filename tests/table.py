@@ -15,6 +15,20 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
+PLAY_ON = """async ([match, phase]) => {
+  const token = document.cookie.match(/csrftoken=([^;]*)/)[1];
+  const headers = { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) };
+  let view = await (await fetch(`/api/matches/${match}`)).json();
+  while (view.phase !== phase) {
+    const { kind, suggestion, legal, count } = view.decision;
+    const first = kind.startsWith("give") ? `give ${legal.slice(0, count).join(" ")}` : legal[0];
+    const action = kind === "cut" ? "cut oak" : (suggestion?.action ?? first);
+    const body = JSON.stringify({ position: view.position, action });
+    const answer = await fetch(`/api/matches/${match}/actions`, { method: "POST", headers, body });
+    view = (await answer.json()).views.at(-1);
+  }
+}"""
+
 BEGIN = """async rules => {
   const token = document.cookie.match(/csrftoken=([^;]*)/)[1];
   const headers = { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) };
@@ -93,6 +107,11 @@ class Table:
         """Starts a match by rules that the front page does not offer, and goes there."""
         match = self.page.evaluate(BEGIN, rules)
         self.page.goto(f"/match/{match}")
+
+    def skip_to(self, phase: str) -> None:
+        """Plays on behind the page's back, as it comes, until the match is in a phase; then opens the page anew."""
+        self.page.evaluate(PLAY_ON, [self.page.url.rpartition("/")[2], phase])
+        self.page.reload()
 
     def wait_for(self, *anything: Locator) -> Locator:
         """Moves the page's clock on until one of these is to be seen."""

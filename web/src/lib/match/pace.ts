@@ -7,7 +7,7 @@ export const pace = {
   /** A finished trick lies still. */
   rest: () => milliseconds("--play") + milliseconds("--rest"),
   /** After a claim, the cards that were left lie open. */
-  look: () => 4 * milliseconds("--rest"),
+  look: () => 2 * milliseconds("--rest"),
   /** It goes to its winner. */
   sweep: () => milliseconds("--sweep"),
 };

@@ -393,7 +393,6 @@ export const en = {
     whole: "The whole sheet",
     empty: "Nothing is on the sheet yet: it is filled after each deal.",
     adding: "Adding up",
-    scoring: "How points are made",
     claimed: (view: View, seat: number) =>
       `${capital(who(view, seat))} took the rest: nothing that the others held could beat ` +
       `${view.players[seat]?.you ? "your" : `${who(view, seat)}’s`} cards.`,
