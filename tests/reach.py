@@ -38,7 +38,8 @@ FAULTS = """() => {
         }
         const inline = target.matches('p a, p button, li a');
         const [width, height] = [free.right - free.left + 4, free.bottom - free.top + 4];
-        if (!(width >= 24 && height >= (inline ? 16 : 24))) faults.push(`${said(target)} is covered: ${width} × ${height}`);
+        if (width >= 24 && height >= (inline ? 16 : 24)) continue;
+        faults.push(`${said(target)} can be pressed on ${width} × ${height} pixels only`);
     }
 
     // What is to be read: not cut off, and no two lines on each other.

@@ -285,6 +285,49 @@ def test_large_cards_and_the_left_thumb_leave_everything_in_its_place(
     table.expect_clean()
 
 
+LONGEST_REASON = (
+    "Suggested: 7. Two aces, two guarded kings, a well-guarded queen for half a trick, three long spades, "
+    "a singleton diamond, a singleton heart, rounded down. With Rowan’s 3 that is a contract of 10."
+)
+"""As long as the reason of a suggested bid can be."""
+
+LONGEST_REFUSAL = "Spades are not broken yet, so you must lead another suit: K♥ J♥ 10♥ 8♥ 6♥ 3♥ A♦ Q♦ 9♦ 4♦ K♣ 2♣."
+
+WEARING = [
+    {"cards": cards, "deck": deck, "thumb": thumb}
+    for cards in ("normal", "large")
+    for deck in ("two", "four")
+    for thumb in ("right", "left")
+]
+
+
+@EVERY_SIZE
+def test_the_longest_words_touch_nothing_whatever_is_chosen(sit_down: SitDown, size: ViewportSize, scheme: str) -> None:
+    table = sit_down(size, scheme=scheme)
+    table.begin()
+
+    def look(where: str) -> None:
+        for chosen in WEARING:
+            table.page.evaluate("chosen => Object.assign(document.documentElement.dataset, chosen)", chosen)
+            assert table.page.evaluate(OVERLAPS) == [], (where, chosen)
+            table.expect_no_scrolling()
+
+    reason = table.page.get_by_text(re.compile(r"^\s*Suggested:"))
+    reason.evaluate("(reason, words) => { reason.textContent = words; reason.classList.add('long'); }", LONGEST_REASON)
+    look("bidding")
+    table.page.reload()
+    table.wait_for(table.bids)
+    table.bid_as_suggested()
+    for _ in range(3):
+        table.wait_for(table.legal)
+        table.play_a_card()
+    table.wait_for(table.legal)
+    look("play")
+    prompt = table.page.locator(".prompt")
+    prompt.evaluate("(prompt, words) => { prompt.lastChild.textContent = words; }", LONGEST_REFUSAL)
+    look("refused")
+
+
 def test_buttons_lie_under_the_thumb_that_presses(sit_down: SitDown) -> None:
     table = sit_down(SIZES["landscape"])
     table.begin()

@@ -1,0 +1,97 @@
+"""Every screen and every sheet holds before axe-core: in light and dark, with two colours of the suits and with four."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+from table import DESKTOP, PHONE, Table
+
+SitDown = Callable[..., Table]
+
+
+def look(table: Table) -> None:
+    """axe-core finds nothing, whichever deck is on the table."""
+    for deck in ("four", "two"):
+        table.page.evaluate("deck => { document.documentElement.dataset.deck = deck; }", deck)
+        table.expect_clean()
+
+
+def look_under(table: Table, *names: str) -> None:
+    """The same for sheets that open one from another by these buttons; closes them again."""
+    dialogs = table.page.get_by_role("dialog")
+    before = dialogs.count()
+    for name in names:
+        table.press(table.page.get_by_role("button", name=name, exact=True).last)
+        look(table)
+    for left in range(before + len(names) - 1, before - 1, -1):
+        table.page.keyboard.press("Escape")
+        expect(dialogs).to_have_count(left)
+        table.page.wait_for_function("left => (history.state?.laid ?? 0) === left", arg=left)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize, scheme: str) -> None:
+    table = sit_down(size, scheme=scheme)
+    expect(table.button("Deal the cards")).to_be_visible()
+    look(table)
+    look_under(table, "Settings")
+    look_under(table, "All the rules")
+    table.begin()
+    look(table)
+    look_under(table, "Score", "Sealed")
+    table.bid_as_suggested()
+    table.wait_for(table.legal)
+    look(table)
+    table.play_a_card()
+    table.wait_for(table.legal)
+    table.press(table.button("Last trick"))
+    look(table)
+    table.page.keyboard.press("Escape")
+    look_under(table, "Menu", "Settings")
+    look_under(table, "Menu", "Keyboard shortcuts")
+    look_under(table, "Score")
+    table.skip_to("cut")
+    table.wait_for(table.next_deal)
+    look(table)
+    look_under(table, "Fair deal")
+    table.skip_to("over")
+    table.wait_for(table.play_again)
+    look(table)
+    table.page.goto("/")
+    expect(table.button("Deal the cards")).to_be_visible()
+    look(table)
+    table.page.goto("/nowhere")
+    look(table)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_forced_colours_leave_the_turn_and_the_choice_to_be_seen(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
+    table.page.emulate_media(forced_colors="active")
+    chosen = table.page.get_by_role("radio", name="Standard").locator("xpath=..")
+    assert chosen.evaluate("label => getComputedStyle(label).outlineStyle") == "solid"
+    table.begin()
+    table.bid_as_suggested()
+    table.wait_for(table.legal)
+    turn = table.page.locator(".plate[aria-current=true]")
+    expect(turn).to_have_count(1)
+    assert turn.evaluate("plate => getComputedStyle(plate).outlineStyle") == "solid"
+
+
+def test_whoever_wants_no_motion_gets_none(sit_down: SitDown) -> None:
+    table = sit_down(PHONE)
+    table.begin()
+    table.bid_as_suggested()
+    table.wait_for(table.legal)
+    table.page.evaluate("""() => {
+        window.moved = 0;
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...how) { moved += 1; return animate.apply(this, how); };
+    }""")
+    table.play_a_card()
+    table.wait_for(table.legal)
+    assert table.page.evaluate("moved") == 0
+    assert table.page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
