@@ -1,4 +1,4 @@
-"""Every screen and every sheet holds before axe-core: in light and dark, with two colours of the suits and with four."""
+"""Every screen and every sheet holds before axe-core: in light and dark, with two colours of the suits and four."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet: each line opens to why it is so; what a claim left is shown; before the first deal there is something."""
+"""The score sheet: lines that open to why, what a claim left, and what there is before the first deal; and the log."""
 
 from __future__ import annotations
 
