@@ -132,6 +132,11 @@ describe("a change at the table", () => {
     expect(said({ ...after, phase: "over", winner: 1 }, before)).toBe(`${after.said} ${points} Hazel and Ash win.`);
   });
 
+  test("tells of a match that was given up no more than that", () => {
+    const now = view({ given_up: true, said: "This match has been given up." });
+    expect(words.say.changed(now, null)).toBe(now.said);
+  });
+
   test("tells how the trick lies again when something was taken back", () => {
     const before = dealt([trick(["QH", "2H", "3H"], 1)], { position: 4 });
     const after = dealt([trick(["QH"], 1)], { position: 5, said: "You take back your last decision.", turn: 2 });

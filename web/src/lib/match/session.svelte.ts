@@ -270,7 +270,7 @@ export class Session {
 
   #put(view: View, counted: View, stage: Stage, aloud = true) {
     this.seals.saw(view);
-    if (aloud && view.position !== this.view?.position) {
+    if (aloud && (view.position !== this.view?.position || view.given_up !== this.view.given_up)) {
       const say = stage === "settled" ? words.say.changed : words.say.trickEnded;
       this.announcer.say(say(view, this.view));
     }

@@ -102,6 +102,7 @@ const played = (view: View) => view.tricks.reduce((sum, { cards }) => sum + card
 
 /** What happened between two views, and what follows from it. */
 function happened(view: View, before: View | null): string[] {
+  if (view.given_up) return [view.said];
   // Where something was missed, the table as it lies says more than the last card.
   if (before === null || view.position > before.position + 1) {
     const follow = before === null ? [] : follows(view, before);
