@@ -471,6 +471,8 @@ def test_a_file_that_is_none_is_a_problem(server: Server, path: str) -> None:
     [
         ("/", ["/api/catalogue", "/api/matches", "/api/records"]),
         ("/match/R0wan_-7", ["/api/matches/R0wan_-7"]),
+        ("/match/R0wan_-7/replay/3", ["/api/matches/R0wan_-7/replay"]),
+        ("/replay/key_-7/3", ["/api/replays/key_-7"]),
         ("/match/a>; rel=x", []),
         ("/match", []),
         ("/icon.svg", []),

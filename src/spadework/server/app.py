@@ -24,6 +24,7 @@ from spadework.server.data import AS_IT_IS, DATA
 from spadework.server.guests import Guests, guest_of
 from spadework.server.matches import MATCHES
 from spadework.server.messages import Health
+from spadework.server.replay import Links
 from spadework.server.settings import Settings
 from spadework.server.store import Store
 from spadework.server.tables import Tables
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> Litestar:
     guests = Guests(settings)
     tables = Tables(store, partial(live.publish, channels))
     archive = Archive(store, tables)
+    links = Links(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -67,6 +69,7 @@ def create_app(settings: Settings) -> Litestar:
             "guest": Provide(guest_of, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),
             "archive": Provide(lambda: archive, sync_to_thread=False),
+            "links": Provide(lambda: links, sync_to_thread=False),
             "tables": Provide(lambda: tables, sync_to_thread=False),
         },
         lifespan=[lifespan],

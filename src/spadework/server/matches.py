@@ -13,12 +13,14 @@ from spadework.rules import parse_rules
 from spadework.server import messages, present
 from spadework.server.guests import Guest, Guests, new_guest
 from spadework.server.problems import documented
+from spadework.server.replay import Links, replay
 from spadework.server.security import LIMIT_NEW_MATCHES
 from spadework.server.tables import PERSON_SEAT, Tables
 
 Asking = NamedDependency[Guest | None]
 """The guest who asks; None for a newcomer."""
 TheTables = NamedDependency[Tables]
+TheLinks = NamedDependency[Links]
 
 
 @get("/catalogue", operation_id="getCatalogue", responses=documented(429), sync_to_thread=False)
@@ -78,6 +80,22 @@ async def get_sheet(match: FromPath[str], guest: Asking, tables: TheTables) -> m
         return present.sheet(table.match, PERSON_SEAT)
 
 
+@get("/matches/{match:str}/replay", operation_id="getReplay", responses=documented(400, 404, 429))
+async def get_replay(match: FromPath[str], guest: Asking, tables: TheTables, links: TheLinks) -> messages.Replay:
+    """The scored deals of a match, to be seen again. The link shows them to others once the match is over."""
+    async with tables.open(guest, match) as table:
+        over = table.given_up or table.match.winner is not None
+        return replay(table.match, PERSON_SEAT, own=True, link=links.path(match) if over else None)
+
+
+@get("/replays/{key:str}", operation_id="getSharedReplay", responses=documented(400, 404, 429))
+async def get_shared_replay(key: FromPath[str], guest: Asking, tables: TheTables, links: TheLinks) -> messages.Replay:
+    """The deals of a finished match, for anybody who has its link."""
+    match = links.match(key)
+    async with tables.open_shared(match) as table:
+        return replay(table.match, PERSON_SEAT, own=table.stored.guest == guest, link=links.path(match))
+
+
 @get(
     "/matches/{match:str}/record",
     operation_id="getRecord",
@@ -130,6 +148,8 @@ MATCHES = [
     begin_match,
     get_view,
     get_sheet,
+    get_replay,
+    get_shared_replay,
     get_record,
     do_action,
     give_up,

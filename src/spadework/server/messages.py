@@ -233,6 +233,91 @@ class Sheet(Message, frozen=True):
     deals: list[SheetDeal]
 
 
+class ReplayPlayer(Message, frozen=True):
+    """Who sat in a seat."""
+
+    name: str
+    level: str | None
+    """How a computer player plays; null for a person."""
+
+
+class Call(Message, frozen=True):
+    """What a seat said in the bidding, in the record's words: ``"look"``, ``"4"``, ``"pass"``, ``"trump H"``."""
+
+    seat: int
+    action: str
+
+
+class Gift(Message, frozen=True):
+    """What a seat did in an exchange: it gave cards, or it kept its hand and gave nobody any."""
+
+    giver: int
+    taker: int | None
+    cards: list[str]
+
+
+class ReplayTrick(Message, frozen=True):
+    """A trick from its lead to its end."""
+
+    leader: int
+    cards: list[str]
+    """The leader's card first, the rest clockwise."""
+    winning: list[int]
+    """After each card, the seat whose card is winning; the last one takes the trick."""
+    nil_tricks: list[int]
+    """By side, the tricks so far that were taken by failed nils and do not count toward the contract."""
+
+
+class Claimed(Message, frozen=True):
+    """After the last trick played, a seat took all that were left, with what everybody still held."""
+
+    seat: int
+    hands: list[list[str]]
+    """By seat, as many cards each as tricks were left."""
+    nil_tricks: list[int]
+    """As in a trick, those of the claim included."""
+
+
+class ReplayDeal(Message, frozen=True):
+    """The course of a scored deal. All is by seat, or by side with the viewer's own first."""
+
+    number: int
+    dealer: int
+    hands: list[list[str]]
+    """Everybody's cards as dealt, by seat."""
+    scores: list[int]
+    """Before the deal, by side."""
+    bags: list[int]
+    """Before the deal, by side."""
+    calls: list[Call]
+    bids: list[str | None]
+    """What each seat was bound to when the bidding had ended; null for none, as after an auction."""
+    trump: str
+    gifts: list[Gift]
+    tricks: list[ReplayTrick]
+    broken: int | None
+    """How many cards had been played when trump was broken, that one included; null if it never was."""
+    claim: Claimed | None
+    result: list[SheetSide]
+
+
+class Replay(Message, frozen=True):
+    """A match's scored deals, to be seen again."""
+
+    rules: RulesInfo
+    seat: int
+    """The seat at the bottom of the table."""
+    own: bool
+    """Whether that is the seat of whoever asked."""
+    players: list[ReplayPlayer]
+    """By seat."""
+    sides: list[list[int]]
+    """Who scores together: the seats of each side, the one with ``seat`` first."""
+    deals: list[ReplayDeal]
+    link: str | None
+    """Where anybody may see the match again, as a path of this server; null while it goes on."""
+
+
 class MatchSummary(Message, frozen=True):
     """A match in the home page's list."""
 

@@ -77,6 +77,10 @@ def asked_first(address: Path) -> list[str]:
             return ["/api/catalogue", "/api/matches", "/api/records"]
         case ("match", name) if NAME.fullmatch(name):
             return [f"/api/matches/{name}"]
+        case ("match", name, "replay", *_) if NAME.fullmatch(name):
+            return [f"/api/matches/{name}/replay"]
+        case ("replay", key, *_) if NAME.fullmatch(key):
+            return [f"/api/replays/{key}"]
     return []
 
 

@@ -58,7 +58,7 @@ def view(name: str, match: Match, seat: int, *, given_up: bool = False) -> messa
         dealer=match.deals[-1].dealer if match.deals else match.dealer,
         turn=turn,
         players=[_player(match, seen, other, seat) for other in range(match.rules.seats)],
-        sides=[_side(match, seen, side) for side in _sides_from(match.rules, seat)],
+        sides=[_side(match, seen, side) for side in sides_from(match.rules, seat)],
         hand=None if seen is None or seen.hand is None or match.awaits_cut else list(seen.hand),
         given=list(seen.given) if seen else [],
         received=list(seen.received) if seen else [],
@@ -70,7 +70,7 @@ def view(name: str, match: Match, seat: int, *, given_up: bool = False) -> messa
         fairness=_fairness(match, match.number - 1),
         deals_scored=len(match.results),
         given_up=given_up,
-        winner=None if match.winner is None else _sides_from(match.rules, seat).index(match.winner),
+        winner=None if match.winner is None else sides_from(match.rules, seat).index(match.winner),
         said=GIVEN_UP if given_up else said(match, seat),
     )
 
@@ -81,7 +81,7 @@ def _phase(match: Match, seen: View | None) -> messages.Phase:
     return seen.phase
 
 
-def _sides_from(rules: Rules, seat: int) -> list[int]:
+def sides_from(rules: Rules, seat: int) -> list[int]:
     """All sides, the seat's own first."""
     own = rules.side_of(seat)
     return [own, *(side for side in range(len(rules.sides)) if side != own)]
@@ -175,7 +175,7 @@ def _sheet_deal(match: Match, deal: int, seat: int) -> messages.SheetDeal:
     return messages.SheetDeal(
         number=deal + 1,
         dealer=match.deals[deal].dealer,
-        sides=[_sheet_side(match, deal, side) for side in _sides_from(match.rules, seat)],
+        sides=[_sheet_side(match, deal, side) for side in sides_from(match.rules, seat)],
         fairness=_fairness(match, deal),
         hands=[list(map(str, hand)) for hand in match.deals[deal].dealt],
         claimed=_claimed(match.deals[deal]),
@@ -249,7 +249,7 @@ def summary(stored: StoredMatch, seat: int) -> messages.MatchSummary:
         level=stored.level,
         deal=standing.deal,
         trick=standing.trick,
-        scores=[standing.scores[side] for side in _sides_from(rules, seat)],
+        scores=[standing.scores[side] for side in sides_from(rules, seat)],
         over=stored.over,
         won=standing.winner == rules.side_of(seat),
         given_up=stored.given_up is not None,

@@ -21,6 +21,7 @@ from spadework.rules import IllegalAction, RulesError
 from spadework.server.data_file import DataError
 from spadework.server.faults import fault_in_words
 from spadework.server.messages import Problem, View
+from spadework.server.replay import NoSuchReplay
 from spadework.server.security import CSRF_COOKIE
 from spadework.server.tables import GivenUp, LateAction, NoSuchMatch
 
@@ -54,6 +55,10 @@ def _answer(
 
 def _no_such_match(_: Request[Any, Any, Any], __: NoSuchMatch) -> Response[Problem]:
     return _answer(404, "There is no such match here; your own are on the first page.")
+
+
+def _no_such_replay(_: Request[Any, Any, Any], __: NoSuchReplay) -> Response[Problem]:
+    return _answer(404, "This link shows no match: part of it may be missing, or its match has been deleted.")
 
 
 def _too_late(_: Request[Any, Any, Any], error: LateAction | GivenUp) -> Response[Problem]:
@@ -117,6 +122,7 @@ def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[P
 
 HANDLERS: ExceptionHandlersMap = {
     NoSuchMatch: _no_such_match,
+    NoSuchReplay: _no_such_replay,
     LateAction: _too_late,
     GivenUp: _too_late,
     IllegalAction: _not_allowed,

@@ -22,6 +22,7 @@ from spadework.rules import Action, Entry, IllegalAction, Rules, parse_action, p
 from spadework.server import messages, present
 from spadework.server.guests import Guest
 from spadework.server.records import Sums
+from spadework.server.replay import NoSuchReplay
 from spadework.server.store import Conflict, Standing, Store, StoredMatch
 
 PERSON_SEAT = 0
@@ -151,6 +152,18 @@ class Tables:
         table = await self._find(guest, match)
         async with table.lock:
             await self._catch_up(table)
+            yield table
+
+    @asynccontextmanager
+    async def open_shared(self, match: str) -> AsyncIterator[Table]:
+        """Anybody's match that is over, for those who were given its link.
+
+        Raises NoSuchReplay if there is none of this name.
+        """
+        stored = await self._store.find(match)
+        if stored is None or not stored.over:
+            raise NoSuchReplay
+        async with self.open(Guest(stored.guest), match) as table:
             yield table
 
     async def act(self, guest: Guest | None, match: str, position: int, words: str) -> list[messages.View]:
