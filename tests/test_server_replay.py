@@ -240,3 +240,16 @@ def test_a_match_of_somebody_else_is_not_shown(person: Person, server: Server) -
         other.begin()
         assert problem(other.get(f"/api/matches/{match}/replay"))
     assert problem(person.get("/api/matches/nothing/replay"))
+
+
+def test_a_match_that_was_given_up_shows_the_deals_that_were_scored(person: Person, server: Server) -> None:
+    view = person.begin()
+    while view["deals_scored"] == 0:
+        view = person.play_on(view)[-1]
+    view = person.play_on(view)[-1]
+    assert person.post(f"/api/matches/{view['match']}/give-up").status_code == 200
+    own: dict[str, Any] = person.get(f"/api/matches/{view['match']}/replay").json()
+    assert len(own["deals"]) == 1
+    with httpx.Client(base_url=server.address) as stranger:
+        seen = stranger.get("/api/replays/" + own["link"].removeprefix("/replay/"))
+        assert seen.json() == own | {"own": False}

@@ -6,11 +6,14 @@ interface Entry {
   laid: number;
 }
 
+/** The address inside this site, with the place on the screen. */
+const here = () => location.pathname + location.hash;
+
 const depth = () => (history.state as Entry | null)?.laid ?? 0;
 
 class Router {
-  route = $state.raw(parse(location.pathname));
-  #path = location.pathname;
+  route = $state.raw(parse(here()));
+  #path = here();
   /** How to close the pages that are laid over this one, the topmost last. */
   #laid: (() => void)[] = [];
   /** Whether the browser is on its way back. */
@@ -20,7 +23,7 @@ class Router {
     addEventListener("popstate", () => {
       this.#leaving = false;
       while (this.#laid.length > depth()) this.#laid.pop()?.();
-      if (location.pathname !== this.#path) this.#show(location.pathname);
+      if (here() !== this.#path) this.#show(here());
     });
   }
 
@@ -29,6 +32,12 @@ class Router {
     else history.pushState(null, "", path);
     this.#show(path);
     scrollTo(0, 0);
+  }
+
+  /** Lets the address say where on this screen one is. Going back still leads to the screen before. */
+  note(path: string) {
+    history.replaceState(history.state, "", path);
+    this.#path = path;
   }
 
   /** Lays a page over this one, so that going back closes it. What it returns is called when it has closed. */

@@ -1,13 +1,27 @@
 /** Which screen an address asks for. */
 
-export type Route = { screen: "home" } | { screen: "match"; id: string } | { screen: "data" } | { screen: "nowhere" };
+/** A match to be seen again: one of the person's own by its name, or one shown by a link with its key. */
+export type Shown = { match: string } | { key: string };
 
-/** Reads the path of an address. */
-export function parse(path: string): Route {
+export type Route =
+  | { screen: "home" }
+  | { screen: "match"; id: string }
+  | { screen: "replay"; of: Shown; deal: number; place: string }
+  | { screen: "data" }
+  | { screen: "nowhere" };
+
+/** Reads an address: its path, and behind a `#` the place on the screen. */
+export function parse(address: string): Route {
+  const [path = "", place = ""] = address.split("#", 2);
   if (path === "/") return { screen: "home" };
   if (path === DATA_PATH) return { screen: "data" };
   const id = /^\/match\/([\w-]+)$/.exec(path)?.[1];
-  return id === undefined ? { screen: "nowhere" } : { screen: "match", id };
+  if (id !== undefined) return { screen: "match", id };
+  const [, match, key, deal = "1"] =
+    /^\/(?:match\/([\w-]+)\/replay|replay\/([\w-]+))(?:\/([1-9]\d{0,5}))?$/.exec(path) ?? [];
+  if (match !== undefined) return { screen: "replay", of: { match }, deal: Number(deal), place };
+  if (key !== undefined) return { screen: "replay", of: { key }, deal: Number(deal), place };
+  return { screen: "nowhere" };
 }
 
 /** The address of the page about one's own data. */
@@ -15,3 +29,7 @@ export const DATA_PATH = "/data";
 
 /** The address of a match's table. */
 export const matchPath = (id: string) => `/match/${id}`;
+
+/** The address of a deal to be seen again, at a place in its course. */
+export const replayPath = (of: Shown, deal: number, place = "") =>
+  `${"match" in of ? `${matchPath(of.match)}/replay` : `/replay/${of.key}`}/${deal}${place === "" ? "" : `#${place}`}`;

@@ -7,6 +7,7 @@ import type {
   MatchSummary,
   PersonalRecord,
   Problem,
+  Replay,
   RuleLine,
   Sheet,
   View,
@@ -95,6 +96,12 @@ export const getView = (match: string) => request<View>(`/matches/${match}`);
 
 /** The score sheet of a match so far. */
 export const getSheet = (match: string) => request<Sheet>(`/matches/${match}/sheet`);
+
+/** The scored deals of a match of the person's, to be seen again. */
+export const getReplay = (match: string) => request<Replay>(`/matches/${match}/replay`);
+
+/** The deals of a finished match that somebody shows by a link. */
+export const getSharedReplay = (key: string) => request<Replay>(`/replays/${key}`);
 
 /** Does an action in the position it was made in; in any other position it changes nothing. */
 export const act = (match: string, position: number, action: string) =>

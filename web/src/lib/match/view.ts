@@ -1,21 +1,24 @@
 /** Small readings of a view that several parts of the page need. */
 import type { Trick, View } from "../api/types";
 
+/** What is drawn of a table, whether one plays at it or sees a deal again. */
+export type Scene = Pick<View, "rules" | "seat" | "phase" | "dealer" | "turn" | "players" | "sides" | "tricks">;
+
 /** The trick on the table, running or just finished; null before the first card. */
-export const lastTrick = (view: View): Trick | null => view.tricks[view.tricks.length - 1] ?? null;
+export const lastTrick = (view: Scene): Trick | null => view.tricks[view.tricks.length - 1] ?? null;
 
 /** The seat that played the card at an index of a trick. */
-export const seatOfCard = (view: View, trick: Trick, index: number): number =>
+export const seatOfCard = (view: Scene, trick: Trick, index: number): number =>
   (trick.leader + index) % view.players.length;
 
 /** The card that is winning a trick. */
-export function winningCard(view: View, trick: Trick): string | null {
+export function winningCard(view: Scene, trick: Trick): string | null {
   if (trick.winning === null) return null;
   return trick.cards[(trick.winning - trick.leader + view.players.length) % view.players.length] ?? null;
 }
 
 /** How many tricks the deal has: those played and those still in the hands. */
-export function tricksInDeal(view: View): number {
+export function tricksInDeal(view: Scene): number {
   const complete = view.tricks.filter((trick) => trick.complete).length;
   const running = view.tricks.find((trick) => !trick.complete);
   const held = view.players.reduce((sum, player) => sum + player.cards, 0) + (running?.cards.length ?? 0);
@@ -23,19 +26,20 @@ export function tricksInDeal(view: View): number {
 }
 
 /** The number of the trick being played, from 1. */
-export const trickNumber = (view: View): number =>
+export const trickNumber = (view: Scene): number =>
   Math.min(view.tricks.filter((trick) => trick.complete).length + 1, tricksInDeal(view));
 
 /** Where a seat is drawn: the viewer at the bottom, the others clockwise. */
 export const PLACES = ["south", "west", "north", "east"] as const;
 export type Place = (typeof PLACES)[number];
 
-export const placeOf = (view: View, seat: number): Place =>
+export const placeOf = (view: Scene, seat: number): Place =>
   PLACES[(seat - view.seat + view.players.length) % view.players.length] ?? "south";
 
 /** The side a seat belongs to: the viewer's own or the other. */
-export const sideOf = (view: View, seat: number): "us" | "them" =>
+export const sideOf = (view: Scene, seat: number): "us" | "them" =>
   view.sides[0]?.seats.includes(seat) ? "us" : "them";
 
 /** The viewer's partner; null where everyone plays alone. */
-export const partnerOf = (view: View): number | null => view.sides[0]?.seats.find((seat) => seat !== view.seat) ?? null;
+export const partnerOf = (view: Scene): number | null =>
+  view.sides[0]?.seats.find((seat) => seat !== view.seat) ?? null;

@@ -70,8 +70,11 @@ export class Flights {
     }
   }
 
-  /** Closes the cards of a finished trick on the winning one and takes them to the winner's plate. */
-  sweep(cards: readonly string[], winning: string, seat: number) {
+  /**
+   * Closes the cards of a finished trick on the winning one and takes them to the winner's plate. Where the table is about to
+   * change at once, copies of them go, and are gone at the end.
+   */
+  sweep(cards: readonly string[], winning: string, seat: number, copies = false) {
     const duration = milliseconds("--sweep");
     const plate = this.#plate(seat);
     const middle = this.#table.querySelector<HTMLElement>(`[data-card="${winning}"]`);
@@ -80,7 +83,8 @@ export class Flights {
     for (const element of this.#cards()) {
       if (!cards.includes(element.dataset.card ?? "")) continue;
       const place = placeOf(element);
-      element.animate(
+      const moving = copies ? copyOf(element) : element;
+      const flight = moving.animate(
         [
           {},
           { ...shifted({ ...closed, width: place.width }, place), opacity: 1, offset: 0.4 },
@@ -88,8 +92,18 @@ export class Flights {
         ],
         { duration, easing: easing("--ease-in-out"), fill: "forwards" },
       );
+      if (copies) flight.onfinish = () => moving.remove();
     }
   }
+}
+
+/** A copy that lies on a card and means nothing. */
+function copyOf(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const name of ["data-card", "role", "aria-label"]) copy.removeAttribute(name);
+  copy.ariaHidden = "true";
+  element.parentElement?.append(copy);
+  return copy;
 }
 
 /** Shakes an element once, sideways, to say no. */

@@ -4,6 +4,7 @@ import type {
   Decision,
   MatchSummary,
   PersonalRecord,
+  ReplayDeal,
   RulesInfo,
   SheetDeal,
   SheetSide,
@@ -15,6 +16,7 @@ import type { Outcome as MatchOutcome } from "../home/outcome";
 import type { Preferences } from "../settings/choices";
 import type { Outcome, Step, Verdict } from "../fair/check";
 import { capital, card, change, choice, count, list, numbers, signed, SUITS, who } from "./english";
+import { saidAgain } from "./replayed";
 import * as spoken from "./spoken";
 
 const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
@@ -293,8 +295,8 @@ export const en = {
     heading: (view: View) => `Deal ${view.deal} of a match to ${view.rules.target}`,
     target: (target: number) => `to ${target}`,
     tally: (side: Side) => (side.all_bid ? `${side.tricks - side.nil_tricks}/${side.contract}` : contract(side)),
-    furrow: (us: Side, them: Side, left: number) =>
-      `Us ${us.tricks - us.nil_tricks} of ${contract(us)} tricks, them ${them.tricks - them.nil_tricks} of ` +
+    furrow: (us: Side, them: Side, left: number, names: Record<"us" | "them", string>) =>
+      `${names.us}: ${us.tricks - us.nil_tricks} of ${contract(us)} tricks, ${names.them}: ${them.tricks - them.nil_tricks} of ` +
       `${contract(them)}; ${count(left, "trick", "tricks")} to play.`,
     you: "You",
     dealer: "Dealer",
@@ -402,7 +404,7 @@ export const en = {
     bagMeter: (bags: number, limit: number) => `${bags} of ${limit} bags`,
     bags: (bags: number) => count(bags, "bag", "bags"),
     /** What mattered in a deal, in a sentence or two. */
-    headline: (deal: SheetDeal) => {
+    headline: (deal: Pick<SheetDeal, "sides">) => {
       const said: string[] = [];
       for (const [index, side] of deal.sides.entries()) {
         const [whose, they] = index === 0 ? ["Our", "We"] : ["Their", "They"];
@@ -528,7 +530,83 @@ export const en = {
     record: "Record",
     home: "Front page",
   },
-  menu: { title: "Menu", home: "Front page" },
+  replay: {
+    title: "Replay",
+    /** The screen's name until the match is there. */
+    screen: "Replay · Spadework",
+    ofMatch: (rules: RulesInfo, iso: string) =>
+      `Replay of ${capital(rules.preset)} to ${rules.target}, ${days.format(new Date(iso))}`,
+    titleOf: (deal: number) => `Replay of deal ${deal} · Spadework`,
+    heading: (deal: number, rules: RulesInfo) =>
+      `Replay of deal ${deal} of a match of ${capital(rules.preset)} to ${rules.target}`,
+    back: "To the table",
+    home: "To the front page",
+    deal: "Deal",
+    dealOf: (deal: number, all: number) => `Deal ${deal} of ${all}`,
+    allHands: "All hands",
+    /** Who sits where the person does not. */
+    somebody: "Guest",
+    /** `Guest and Rowan` */
+    side: (names: readonly string[]) => list(names, "and"),
+    hand: (name: string, you: boolean, cards: readonly string[]) =>
+      `${you ? "Your cards" : `${name}’s cards`}: ${
+        cards.length === 0
+          ? "none"
+          : [...bySuit(cards).values()]
+              .map((these) => `${suit(these[0] ?? "")} ${these.map(rank).join(" ")}`)
+              .join(", ")
+      }.`,
+    controls: "Steps",
+    trickBack: "Back a trick",
+    cardBack: "Back a card",
+    all: "All tricks",
+    nextCard: "Next card",
+    nextTrick: "Next trick",
+    at: (step: ReplayStep, all: number, broken: boolean) => {
+      switch (step.kind) {
+        case "dealt":
+          return "The deal";
+        case "call":
+          return "Bidding";
+        case "gift":
+          return "Exchange";
+        case "card":
+          return `Trick ${step.trick + 1} of ${all}${broken ? " · spades broken" : ""}`;
+        case "claim":
+          return "Claim";
+        case "result":
+          return "Score";
+      }
+    },
+    said: saidAgain,
+    list: "Trick by trick",
+    beside: "Beside the table",
+    bids: "Bids",
+    dealt: "The cards",
+    exchange: "Exchange",
+    claim: "Claim",
+    score: "Score",
+    nextDeal: "Next deal",
+    again: "See it again",
+    /** Why there is nothing to see. */
+    noDeal: (deal: number, scored: number, over: boolean) => ({
+      title: over ? `There is no deal ${deal}` : `Deal ${deal} is not over yet`,
+      text: over
+        ? `This match had ${count(scored, "deal", "deals")}.`
+        : "A deal can be seen again once it is on the score sheet.",
+    }),
+    see: (deal: number) => `See deal ${deal}`,
+    missing: "This match is not here any more, or it is somebody else’s.",
+    missingLink: "This link shows no match: part of it may be missing, or its match has been deleted.",
+    loading: "Laying the cards out again",
+    seeAgain: "See the deal again",
+    copy: "Copy the link",
+    copied: "Copied.",
+    selected: "Selected: now copy it with your browser.",
+    link: "Link to the replay",
+    keys: "Keys: ← → a card, ↑ ↓ a trick, Home and End the whole deal.",
+  },
+  menu: { title: "Menu", home: "Front page", replay: "See finished deals again", record: "Download the record" },
   giveUp: {
     menu: "Give up this match",
     row: "Give up",

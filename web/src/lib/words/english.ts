@@ -55,4 +55,11 @@ export function choice(cards: readonly string[], hand: readonly string[]): strin
 }
 
 /** What a seat is called: by its name, or "you". */
-export const who = (view: View, seat: number) => (view.players[seat]?.you ? "you" : (view.players[seat]?.name ?? ""));
+export const who = (view: Pick<View, "players">, seat: number) =>
+  view.players[seat]?.you ? "you" : (view.players[seat]?.name ?? "");
+
+/** `You lead`, `Hazel leads` */
+export function does(view: Pick<View, "players">, seat: number, verb: string): string {
+  const name = capital(who(view, seat));
+  return `${name} ${view.players[seat]?.you ? verb : verb.endsWith("s") ? `${verb}es` : `${verb}s`}`;
+}
