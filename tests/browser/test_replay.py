@@ -317,3 +317,13 @@ def test_a_connection_that_fails_can_be_tried_again(sit_down: SitDown, played: P
     table.page.unroute(what)
     table.press(table.button("Try again"))
     expect(said(table)).to_contain_text(f"the {name(played.replay['deals'][0]['tricks'][1]['cards'][2])}")
+
+
+def test_a_result_that_does_not_fit_is_scrolled_by_keyboard(sit_down: SitDown, played: Played) -> None:
+    table = played.opens(sit_down(LANDSCAPE), "1#result")
+    table.page.locator(".outcome").focus()
+    table.page.keyboard.press("PageDown")
+    table.page.wait_for_function("document.querySelector('.outcome').scrollTop > 0")
+    expect(said(table)).to_have_text("Deal 1 is over.")
+    table.page.keyboard.press("Home")
+    expect(said(table)).to_contain_text("first")
