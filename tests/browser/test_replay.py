@@ -168,7 +168,7 @@ def test_a_deal_is_seen_again_by_keyboard(sit_down: SitDown, played: Played) -> 
     expect(said(table)).to_contain_text(f"the {name(deal['tricks'][3]['cards'][0])}")
     press("End")
     expect(said(table)).to_have_text("Deal 1 is over.")
-    expect(table.button("Next deal")).to_be_visible()
+    expect(table.button("See it again")).to_be_visible()
     press("Home")
     assert len(on_cloth(table)) == 52
     table.page.get_by_role("button", name=re.compile("^5 ")).click()
