@@ -268,12 +268,9 @@ class ReplayTrick(Message, frozen=True):
     """By side, the tricks so far that were taken by failed nils and do not count toward the contract."""
 
 
-class Claimed(Message, frozen=True):
-    """After the last trick played, a seat took all that were left, with what everybody still held."""
+class ReplayClaimed(Claimed, frozen=True):
+    """After the last trick played, a seat took all that were left."""
 
-    seat: int
-    hands: list[list[str]]
-    """By seat, as many cards each as tricks were left."""
     nil_tricks: list[int]
     """As in a trick, those of the claim included."""
 
@@ -297,7 +294,7 @@ class ReplayDeal(Message, frozen=True):
     tricks: list[ReplayTrick]
     broken: int | None
     """How many cards had been played when trump was broken, that one included; null if it never was."""
-    claim: Claimed | None
+    claim: ReplayClaimed | None
     result: list[SheetSide]
 
 

@@ -92,7 +92,7 @@ def _deal(deal: Deal, told: messages.SheetDeal, sides: Sequence[int]) -> message
         gifts=list(_gifts(deal)),
         tricks=list(_tricks(deal, contract, sides)),
         broken=_broken(deal),
-        claim=None if deal.claimed_by is None else _claim(deal, deal.claimed_by, sides),
+        claim=_claim(deal, told.claimed, sides) if told.claimed else None,
         result=told.sides,
     )
 
@@ -145,7 +145,6 @@ def _broken(deal: Deal) -> int | None:
     return None
 
 
-def _claim(deal: Deal, seat: int, sides: Sequence[int]) -> messages.Claimed:
-    return messages.Claimed(
-        seat=seat, hands=[list(hand) for hand in deal.hands], nil_tricks=_nil_tricks(deal, deal.taken, sides)
-    )
+def _claim(deal: Deal, told: messages.Claimed, sides: Sequence[int]) -> messages.ReplayClaimed:
+    nil_tricks = _nil_tricks(deal, deal.taken, sides)
+    return messages.ReplayClaimed(seat=told.seat, hands=told.hands, nil_tricks=nil_tricks)

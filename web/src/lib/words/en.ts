@@ -4,18 +4,18 @@ import type {
   Decision,
   MatchSummary,
   PersonalRecord,
-  ReplayDeal,
   RulesInfo,
   SheetDeal,
   SheetSide,
   Side,
   View,
 } from "../api/types";
-import { suitOf } from "../cards/card";
+import { bySuit, suitOf } from "../cards/card";
 import type { Outcome as MatchOutcome } from "../home/outcome";
 import type { Preferences } from "../settings/choices";
 import type { Outcome, Step, Verdict } from "../fair/check";
-import { capital, card, change, choice, count, list, numbers, signed, SUITS, who } from "./english";
+import type { Step as ReplayStep } from "../replay/course";
+import { capital, card, change, choice, count, list, numbers, rank, signed, suit, SUITS, who } from "./english";
 import { saidAgain } from "./replayed";
 import * as spoken from "./spoken";
 
