@@ -95,6 +95,13 @@ def test_a_match_opens_without_a_connection_and_goes_on_with_one(page: Page, ser
         again.kill()
 
 
+def test_a_part_never_fetched_before_opens_without_a_connection(page: Page, server: Server) -> None:
+    keep(page)
+    server.kill()
+    page.goto("/data")
+    expect(page.get_by_role("heading", name="Keep a copy")).to_be_visible()
+
+
 def test_only_files_of_the_newest_build_are_kept(page: Page) -> None:
     keep(page)
     kept = "caches.open('page').then(page => page.keys()).then(keys => keys.map(key => new URL(key.url).pathname))"

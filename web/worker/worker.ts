@@ -15,15 +15,23 @@ const BESIDE = ["/theme.js", "/icon.svg", "/manifest.webmanifest"];
 
 const kept = () => caches.open(KEPT);
 
-/** The files of the build that a document names. */
-const assetsOf = (html: string) => new Set(html.match(/\/assets\/[\w.-]+/g));
+/** The files of the build that a text names. */
+const assetsIn = (text: string) => (text.match(/\bassets\/[\w.-]+/g) ?? []).map((name) => `/${name}`);
+
+/** The files that a document names, and those that its scripts name: parts of the page that are fetched when they are wanted. */
+async function assetsOf(html: string): Promise<string[]> {
+  const named = assetsIn(html);
+  const scripts = named.filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all(scripts.map((name) => fetch(name).then((script) => script.text())));
+  return [...new Set([...named, ...texts.flatMap(assetsIn)])];
+}
 
 /** Keeps a new document with the files it names, and then lets those of an older build go. */
 async function keepDocument(document: Response) {
   const cache = await kept();
   const html = await document.text();
   if (html === (await (await cache.match(START))?.text())) return;
-  const named = [...assetsOf(html), ...BESIDE];
+  const named = [...(await assetsOf(html)), ...BESIDE];
   await cache.addAll(named);
   // What one address asks for first is nothing that another one needs.
   const headers = new Headers(document.headers);

@@ -113,6 +113,7 @@ export const en = {
   },
   data: {
     title: "Your data",
+    loading: "Fetching the page",
     intro:
       "There is no account here. Your matches lie on the server, and only this browser has the key to them, so a copy keeps them safe. Your settings lie in this browser.",
     copy: {
