@@ -20,7 +20,7 @@ from spadework.rules import Action, Bid, Pass, Play
 
 LOOSE = 0.75
 """How often a bid is loose, where it may be."""
-LOOSE_BY = 5.0
+LOOSE_BY = 8.0
 """How much less than the careful bid a loose one may be worth, in tricks."""
 CARELESS = 0.35
 """How often a card is played without care, where it may be; it may still happen to be the best one."""
