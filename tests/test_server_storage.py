@@ -124,6 +124,16 @@ async def test_two_servers_share_one_database(tables: Tables, store: Store) -> N
         assert await view_of(tables, view.match) == view
 
 
+async def test_matches_begun_at_once_by_a_newcomer_are_all_kept(tables: Tables, tmp_path: Path) -> None:
+    second = Store(settings_in(tmp_path).database)
+    other = Tables(second, lambda _: None)
+    for round_ in range(10):
+        guest = Guest(f"newcomer {round_}")
+        await asyncio.gather(*(each.begin(guest, "standard", "normal") for each in (tables, other)))
+        assert len(await tables.matches_of(guest)) == 2
+    await second.close()
+
+
 async def test_of_two_actions_at_once_one_counts(tables: Tables, store: Store) -> None:
     other = Tables(store, lambda _: None)
     view = await tables.begin(ADA, "standard", "normal")

@@ -14,14 +14,14 @@ import anyio
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, and_, delete, event, insert, or_, select, update
+from sqlalchemy import URL, Connection, Insert, and_, delete, event, insert, literal, or_, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from spadework.game.match import Match
 from spadework.rules import Entry, parse_action
-from spadework.server.models import EntryRow, GuestRow, MatchRow
+from spadework.server.models import EntryRow, GuestRow, MatchRow, Moment
 from spadework.server.records import Sums
 from spadework.server.settings import StartError
 
@@ -147,9 +147,7 @@ class Store:
         """
         try:
             async with self._engine.begin() as connection:
-                known = select(GuestRow.id).where(GuestRow.id == match.guest)
-                if await connection.scalar(known) is None:
-                    await connection.execute(insert(GuestRow).values(id=match.guest, created=datetime.now(UTC)))
+                await connection.execute(_newcomer(match.guest, datetime.now(UTC)))
                 await connection.execute(
                     insert(MatchRow).values(
                         id=match.id,
@@ -247,6 +245,13 @@ class Store:
                 .where(MatchRow.id == match, MatchRow.winner.is_(None), MatchRow.given_up.is_(None))
                 .values(changed=now, given_up=now)
             )
+
+
+def _newcomer(guest: str, now: datetime) -> Insert:
+    """Adds a guest who is not there yet: in one step, so that no other server comes between question and answer."""
+    known = select(GuestRow.id).where(GuestRow.id == guest).exists()
+    row = select(literal(guest), literal(now, Moment)).where(~known)
+    return insert(GuestRow).from_select(["id", "created"], row)
 
 
 async def _add(connection: AsyncConnection, match: str, start: int, entries: Sequence[Entry], at: datetime) -> None:
