@@ -241,6 +241,7 @@ def test_half_characters_and_other_bytes_are_refused() -> None:
     good = json.dumps(GOOD).encode()
     assert "damaged" in refused(good.replace(b'"seven"', b'"\\ud800"', 1))
     assert "not in UTF-8" in refused(good.replace(b'"seven"', b'"\xff"', 1))
+    assert "not in UTF-8" in refused(good.replace(b'"normal"', b'"\xff"', 1))
 
 
 def test_too_much_that_was_taken_back_is_refused_before_it_is_played() -> None:
@@ -272,6 +273,11 @@ def test_what_has_not_happened_yet_has_happened_now(moment: str) -> None:
         first, _ = arrivals(read(changed("matches", 0, moment, to=then.isoformat())), Guest("ben"), NOW)
         assert getattr(first.match, moment) == seen
         assert getattr(first.match, moment).tzinfo is UTC
+
+
+def test_what_happened_before_all_time_is_as_early_as_can_be() -> None:
+    first, _ = arrivals(read(changed("matches", 0, "created", to="0001-01-01T00:00:00+12:00")), Guest("ben"), NOW)
+    assert first.match.created == datetime.min.replace(tzinfo=UTC)
 
 
 def test_the_schema_describes_the_file() -> None:
@@ -359,6 +365,16 @@ def listed(person: Person) -> list[Any]:
     """The list of a person's matches."""
     found: list[Any] = person.get("/api/matches").json()
     return found
+
+
+def test_of_a_match_that_was_given_up_no_deal_is_dealt_anew(person: Person, server: Server) -> None:
+    view = person.act(person.begin(), "cut oak")[-1]
+    person.post(f"/api/matches/{view['match']}/give-up", json={})
+    with Person(server.address) as other:
+        brought = bring(other, copy(person))
+        assert (len(brought.added), brought.dealt_anew) == (1, [])
+        (summary,) = listed(other)
+        assert summary["given_up"]
 
 
 def test_the_same_file_twice_brings_nothing_more(person: Person, server: Server) -> None:

@@ -73,7 +73,7 @@ class Archive:
             by_outcome[outcome].append(name)
             if outcome == "further":
                 await self._tables.show(guest, name)
-            if outcome in ("added", "further") and arrival.left_out:
+            if outcome in ("added", "further") and arrival.left_out and not arrival.match.over:
                 dealt_anew.append(name)
         return messages.BroughtIn(
             matches=names,

@@ -44,6 +44,9 @@ MOST_MATCHES = 5_000
 MOST_UNDOS = 50_000
 """How many decisions may be taken back in a file. Each has its deal played again, so they are what takes time."""
 
+EARLIEST = datetime.min.replace(tzinfo=UTC)
+"""The first moment there is in UTC: one that is written in another time zone may lie before it."""
+
 
 class DataError(ValueError):
     """A file that is damaged, foreign or newer than this program. Its message is one sentence or two."""
@@ -140,6 +143,8 @@ def read(data: bytes) -> tuple[CopiedMatch, ...]:
         matches = msgspec.json.decode(data, type=DataFile).matches
     except msgspec.ValidationError as error:
         raise DataError(_in_words(error)) from None
+    except msgspec.DecodeError:
+        raise DataError("A text in this file is not in UTF-8.") from None
     if len(matches) > MOST_MATCHES:
         raise DataError(f"This file has {len(matches)} matches; {MOST_MATCHES} are the most that one may have.")
     return tuple(matches)
@@ -255,7 +260,7 @@ def _arrival(each: CopiedMatch, guest: Guest, now: datetime) -> Arrival:
 
 def _moment(moment: datetime, now: datetime) -> datetime:
     """A moment in UTC; one that has not come yet is a clock that is fast."""
-    return min(moment, now).astimezone(UTC)
+    return min(max(moment, EARLIEST), now).astimezone(UTC)
 
 
 def _played(each: CopiedMatch) -> tuple[Record, Match]:
