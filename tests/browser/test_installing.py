@@ -117,3 +117,25 @@ def test_only_files_of_the_newest_build_are_kept(page: Page) -> None:
     until_kept(page, "/assets/index-old.js", False)
     assert sorted(page.evaluate(kept)) == sorted(before)
     assert not any(path.startswith("/api/") for path in before)
+
+
+@pytest.mark.parametrize("path", ["/health", "/schema/openapi.json", "/icon.svg"])
+def test_what_else_is_opened_here_does_not_take_the_place_of_the_page(page: Page, server: Server, path: str) -> None:
+    keep(page)
+    for _ in range(2):
+        page.goto(path)
+    server.kill()
+    page.goto("/data")
+    expect(page.get_by_role("heading", name="Keep a copy")).to_be_visible()
+
+
+def test_a_new_build_opens_where_there_is_no_room_to_keep_it(page: Page) -> None:
+    keep(page)
+    origin = page.evaluate("location.origin")
+    page.evaluate(
+        "caches.open('page').then(async page => { for (const key of await page.keys()) await page.delete(key) })"
+    )
+    browser = page.context.new_cdp_session(page)
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page.reload()
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()

@@ -26,10 +26,14 @@ async function assetsOf(html: string): Promise<string[]> {
   return [...new Set([...named, ...texts.flatMap(assetsIn)])];
 }
 
+/** By this its document tells the page from all else that may be opened here, by another program at this address as well. */
+const OURS = '<meta name="application-name" content="Spadework" />';
+
 /** Keeps a new document with the files it names, and then lets those of an older build go. */
 async function keepDocument(document: Response) {
-  const cache = await kept();
   const html = await document.text();
+  if (!document.ok || !html.includes(OURS)) return;
+  const cache = await kept();
   if (html === (await (await cache.match(START))?.text())) return;
   const named = [...(await assetsOf(html)), ...BESIDE];
   await cache.addAll(named);
@@ -46,7 +50,7 @@ async function keepDocument(document: Response) {
 async function answerWithDocument(event: FetchEvent): Promise<Response> {
   try {
     const document = await fetch(event.request);
-    if (document.ok) event.waitUntil(keepDocument(document.clone()));
+    event.waitUntil(keepDocument(document.clone()));
     return document;
   } catch (lost) {
     const document = await (await kept()).match(START);
@@ -55,12 +59,15 @@ async function answerWithDocument(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function answerWithAsset(request: Request): Promise<Response> {
-  const cache = await kept();
-  const known = await cache.match(request);
+async function answerWithAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  // Where nothing can be kept, because storage is full or closed, the server's answer serves all the same.
+  const cache = await kept().catch(() => undefined);
+  const known = await cache?.match(request);
   if (known !== undefined) return known;
   const asset = await fetch(request);
-  if (asset.ok) await cache.put(request, asset.clone());
+  const forGood = asset.ok && asset.headers.get("cache-control")?.includes("immutable");
+  if (forGood) event.waitUntil(Promise.resolve(cache?.put(request, asset.clone())).catch(() => undefined));
   return asset;
 }
 
@@ -88,6 +95,6 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // The interface's own addresses, such as a record to download, are no pages.
     if (!pathname.startsWith("/api/")) event.respondWith(answerWithDocument(event));
-  } else if (pathname.startsWith("/assets/")) event.respondWith(answerWithAsset(request));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(answerWithAsset(event));
   else if (BESIDE.includes(pathname)) event.respondWith(answerWithFile(request));
 });
