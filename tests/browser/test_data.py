@@ -233,26 +233,76 @@ def test_a_file_that_is_too_large_is_not_even_sent(sit_down: SitDown, tmp_path: 
     expect(told.get_by_role("alert")).to_have_text("This file has 17 megabytes; 16 are the most.")
 
 
-def test_a_seal_that_was_seen_for_another_deal_raises_no_alarm(sit_down: SitDown, tmp_path: Path) -> None:
-    table, other = sit_down(DESKTOP), sit_down(DESKTOP)
+def a_second_deal_of_two(table: Table, other: Table, folder: Path) -> Path:
+    """A match with a second deal on one device; another, which has its first, is left at the seal of a second."""
     table.begin()
     table.play_to(table.next_deal)
     open_data(table)
-    early = save(table, tmp_path)
+    early = save(table, folder)
     open_data(other)
     expect(bring_in(other, early).get_by_role("status")).to_contain_text("1 match was added.")
-    (there,) = matches(other)
-    # Here the seal of a second deal is seen, and there another second deal is played to its end.
-    other.page.goto(f"/match/{there['id']}")
+    other.page.goto(f"/match/{matches(other)[0]['id']}")
     other.wait_for(other.next_deal)
     table.page.goto(f"/match/{matches(table)[0]['id']}")
     table.press(table.wait_for(table.next_deal))
     table.play_to(table.next_deal)
     open_data(table)
-    late = save(table, tmp_path)
+    return save(table, folder)
+
+
+def test_a_seal_that_was_seen_for_another_deal_raises_no_alarm(sit_down: SitDown, tmp_path: Path) -> None:
+    table, other = sit_down(DESKTOP), sit_down(DESKTOP)
+    late = a_second_deal_of_two(table, other, tmp_path)
+    match = other.page.url
     open_data(other)
     expect(bring_in(other, late).get_by_role("status")).to_contain_text("1 match goes on from where the copy stands.")
-    other.page.goto(f"/match/{there['id']}")
+    other.page.goto(match)
     other.wait_for(other.next_deal)
     expect(other.page.get_by_role("button", name="Fair deal").first).to_be_visible()
     expect(other.page.locator(".banner.bad")).to_have_count(0)
+
+
+def test_neither_does_one_that_was_seen_at_a_table_still_open(sit_down: SitDown, tmp_path: Path) -> None:
+    table, other = sit_down(DESKTOP), sit_down(DESKTOP)
+    late = a_second_deal_of_two(table, other, tmp_path)
+    # What the first device has seen is not in the file.
+    late.write_text(json.dumps(json.loads(late.read_text()) | {"page": {}}))
+    tab = Table(other.page.context.new_page(), [], touch=False)
+    tab.page.goto("/data")
+    expect(bring_in(tab, late).get_by_role("status")).to_contain_text("1 match goes on from where the copy stands.")
+    other.wait_for(other.page.get_by_role("button", name="Partly checked"))
+    expect(other.page.locator(".banner.bad")).to_have_count(0)
+    other.press(other.next_deal)
+    other.play_to(other.next_deal)
+    expect(other.page.get_by_role("button", name="Fair deal").first).to_be_visible()
+    expect(other.page.locator(".banner.bad")).to_have_count(0)
+
+
+def test_a_copy_is_saved_where_storage_is_closed(sit_down: SitDown, tmp_path: Path) -> None:
+    table = sit_down(DESKTOP)
+    table.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })"
+    )
+    table.page.goto("/")
+    table.begin()
+    open_data(table)
+    assert json.loads(save(table, tmp_path).read_text())["page"] == {"preferences": {}, "seen": {}}
+    table.press(table.button("Delete everything"))
+    table.press(table.page.get_by_role("alertdialog").get_by_role("button", name="Delete everything"))
+    expect(part(table, "Delete everything").get_by_role("status")).to_contain_text("Everything is deleted.")
+    assert table.problems == []
+
+
+def test_going_back_from_it_leads_past_what_lay_over_the_table(sit_down: SitDown) -> None:
+    table = sit_down(DESKTOP)
+    table.begin()
+    table.press(table.button("Menu"))
+    table.press(table.button("Settings"))
+    table.press(table.page.get_by_role("link", name="Copy, bring in or delete"))
+    expect(table.page.get_by_role("heading", name="Your data", level=1)).to_be_visible()
+    table.page.go_back()
+    table.wait_for(table.bids)
+    table.wait_until_back()
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
+    table.page.go_back()
+    expect(table.button("Deal the cards")).to_be_visible()

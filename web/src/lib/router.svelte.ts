@@ -24,6 +24,7 @@ class Router {
       this.#leaving = false;
       while (this.#laid.length > depth()) this.#laid.pop()?.();
       if (here() !== this.#path) this.#show(here());
+      this.#leaveClosed(); // The entry may be that of a page which is not laid over this one any more.
     });
   }
 

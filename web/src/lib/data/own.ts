@@ -45,8 +45,10 @@ export function takeOver(file: File, brought: BroughtIn): boolean {
     const here = brought.matches[origin];
     if (here === undefined || brought.apart.includes(here)) continue;
     const theirs = Object.hasOwn(seen, id) ? seen[id] : null;
-    const all = broughtTogether(remembered(here), theirs, record.deals, brought.further.includes(here));
-    if (all.at > 0) remember(here, all);
+    const own = remembered(here);
+    const further = brought.further.includes(here);
+    const all = broughtTogether(own, theirs, record.deals, further);
+    if (all.at > 0) remember(here, { ...all, brought: further ? Date.now() : own.brought });
   }
   if (!isObject(page.preferences)) return false;
   Object.assign(preferences, recall(JSON.stringify(page.preferences)));

@@ -2,7 +2,7 @@
 import type { Sheet, View } from "../api/types";
 import { check, verdictOf, type Check, type Seating } from "./check";
 import { canCompute } from "./deal";
-import { Witnesses } from "./witness";
+import { onRemembered, Witnesses } from "./witness";
 
 export class Seals {
   /** The deals that have been checked, in order. */
@@ -13,9 +13,17 @@ export class Seals {
   readonly broken = $derived(this.checks.find((each) => verdictOf(each) === "bad") ?? null);
 
   readonly #witnesses: Witnesses;
+  /** What was examined last. */
+  #last: [Sheet, Seating] | null = null;
+
+  /** Checks no more. */
+  readonly close: () => void;
 
   constructor(match: string) {
     this.#witnesses = new Witnesses(match);
+    this.close = onRemembered(match, () => {
+      if (this.#last !== null) void this.examine(...this.#last);
+    });
   }
 
   saw = (view: View) => this.#witnesses.saw(view);
@@ -23,9 +31,10 @@ export class Seals {
   cut = (deal: number, cut: string, taken: boolean) => this.#witnesses.cut(deal, cut, taken);
 
   /** Checks the deals on a sheet. */
-  async examine({ deals }: Sheet, seating: Seating) {
+  async examine(sheet: Sheet, seating: Seating) {
     if (!this.able) return;
-    const checks = await Promise.all(deals.map((deal) => check(deal, this.#witnesses.of(deal.number), seating)));
+    this.#last = [sheet, seating];
+    const checks = await Promise.all(sheet.deals.map((deal) => check(deal, this.#witnesses.of(deal.number), seating)));
     // Of two sheets on their way, the longer is the later.
     if (checks.length >= this.checks.length) this.checks = checks;
   }

@@ -27,6 +27,8 @@ export interface Seen {
   /** When it was last added to, in milliseconds since 1970. */
   at: number;
   deals: Deals;
+  /** When the match was brought further from a file, if ever: seals seen before may be those of other deals. */
+  brought?: number;
 }
 
 /** What two pages have seen, put together: of one thing the earlier counts. */
@@ -71,7 +73,7 @@ const MATCHES = 40;
 export function remembered(match: string): Seen {
   try {
     const seen = JSON.parse(localStorage.getItem(PREFIX + match) ?? "null") as Partial<Seen> | null;
-    return { at: seen?.at ?? 0, deals: seen?.deals ?? {} };
+    return { ...seen, at: seen?.at ?? 0, deals: seen?.deals ?? {} };
   } catch {
     return { at: 0, deals: {} };
   }
@@ -87,9 +89,17 @@ export function remember(match: string, seen: Seen) {
   }
 }
 
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return []; // Storage is closed to us.
+  }
+}
+
 /** The matches of which something is remembered, the latest first. */
 export function matchesSeen(): string[] {
-  return Object.keys(localStorage)
+  return storedKeys()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => ({ match: key.slice(PREFIX.length), at: remembered(key.slice(PREFIX.length)).at }))
     .sort((one, other) => other.at - one.at)
@@ -101,18 +111,29 @@ function forgetOldest() {
   for (const match of matchesSeen().slice(MATCHES - 1)) localStorage.removeItem(PREFIX + match);
 }
 
+/** Calls back when another tab has changed what is remembered of a match, until the function it returns is called. */
+export function onRemembered(match: string, changed: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === PREFIX + match) changed();
+  };
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
+}
+
 /** What has been seen of one match. */
 export class Witnesses {
   readonly #match: string;
   #deals: Deals;
+  #brought: number | undefined;
 
   constructor(match: string) {
     this.#match = match;
-    this.#deals = remembered(match).deals;
+    ({ deals: this.#deals, brought: this.#brought } = remembered(match));
   }
 
   /** What has been seen of a deal, by its number from 1. */
   of(deal: number): Witness {
+    this.#keepUp();
     return this.#deals[deal] ?? nothing;
   }
 
@@ -131,11 +152,21 @@ export class Witnesses {
     this.#add(deal, { ...nothing, cut, taken });
   }
 
+  /** Where another tab has brought the match further, only what that one remembers is of these deals. */
+  #keepUp(): Deals {
+    const { deals, brought } = remembered(this.#match);
+    if (brought !== undefined && brought !== this.#brought) {
+      this.#deals = deals;
+      this.#brought = brought;
+    }
+    return deals;
+  }
+
   /** Another page of the same match may have seen something as well, so what is remembered is never just replaced. */
   #add(deal: number, seen: Witness) {
-    const stored = remembered(this.#match).deals;
-    const known = together(stored[deal] ?? nothing, this.of(deal));
+    const stored = this.#keepUp();
+    const known = together(stored[deal] ?? nothing, this.#deals[deal] ?? nothing);
     this.#deals = { ...stored, ...this.#deals, [deal]: together(known, seen) };
-    remember(this.#match, { at: Date.now(), deals: this.#deals });
+    remember(this.#match, { at: Date.now(), deals: this.#deals, brought: this.#brought });
   }
 }

@@ -99,6 +99,7 @@ export class Session {
   close() {
     this.#closed = true;
     this.#unfollow();
+    this.seals.close();
     this.hurry();
   }
 
