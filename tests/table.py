@@ -11,22 +11,25 @@ from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
 AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
+OF_COLOUR = ["color-contrast", "link-in-text-block"]
+"""The rules of axe-core that look at colours: what the others find does not depend on light or dark."""
+
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
-PLAY_ON = """async ([match, phase]) => {
+PLAY_ON = """async ([match, phases, cards]) => {
   const token = document.cookie.match(/csrftoken=([^;]*)/)[1];
   const headers = { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) };
   let view = await (await fetch(`/api/matches/${match}`)).json();
-  while (view.phase !== phase) {
+  do {
     const { kind, suggestion, legal, count } = view.decision;
     const first = kind.startsWith("give") ? `give ${legal.slice(0, count).join(" ")}` : legal[0];
     const action = kind === "cut" ? "cut oak" : (suggestion?.action ?? first);
     const body = JSON.stringify({ position: view.position, action });
     const answer = await fetch(`/api/matches/${match}/actions`, { method: "POST", headers, body });
     view = (await answer.json()).views.at(-1);
-  }
+  } while (!phases.includes(view.phase) || view.hand?.length > cards);
 }"""
 
 BEGIN = """async rules => {
@@ -108,10 +111,28 @@ class Table:
         match = self.page.evaluate(BEGIN, rules)
         self.page.goto(f"/match/{match}")
 
-    def skip_to(self, phase: str) -> None:
-        """Plays on behind the page's back, as it comes, until the match is in a phase; then opens the page anew."""
-        self.page.evaluate(PLAY_ON, [self.page.url.rpartition("/")[2], phase])
-        self.page.reload()
+    def skip_to(self, *phases: str, cards: int = 13) -> None:
+        """Plays on without the page until the match comes to one of these phases, with so many cards left at most.
+
+        Far quicker than to play at the table, which is left for that time and opened anew.
+        """
+        self._wait_for_answers()
+        table = self.page.url
+        self.page.goto("/health")
+        self.page.evaluate(PLAY_ON, [table.rpartition("/")[2], phases, cards])
+        self.page.goto(table)
+
+    def skip_deal(self) -> None:
+        """Plays on without the page to the end of a deal that is not the match's last, and waits for its score."""
+        self.skip_to("cut")
+        self.wait_for(self.next_deal)
+
+    def skip_match(self) -> None:
+        """Plays a match of a deal or two without the page, and waits for its end."""
+        self.begin_with("classic; target=100")
+        self.wait_for(self.bids)
+        self.skip_to("over")
+        self.wait_for(self.play_again)
 
     def wait_for(self, *anything: Locator) -> Locator:
         """Moves the page's clock on until one of these is to be seen."""
@@ -124,9 +145,12 @@ class Table:
 
     def let_time_pass(self, milliseconds: int = 500) -> None:
         """Moves the page's clock on, once the server has answered: its time is not the page's."""
+        self._wait_for_answers()
+        self.page.clock.run_for(milliseconds)
+
+    def _wait_for_answers(self) -> None:
         while self._unanswered:
             self.page.title()  # any question to the browser lets its events arrive
-        self.page.clock.run_for(milliseconds)
 
     def bid_as_suggested(self) -> str:
         """Makes the bid that stands out and tells which it was."""
@@ -176,10 +200,13 @@ class Table:
         assert max(size) <= 0, f"The table is larger than the screen by {size} pixels."
 
     def expect_clean(self) -> None:
-        """axe-core finds nothing to complain of, and neither does the browser."""
+        """axe-core finds nothing to complain of, in light or in dark, and neither does the browser."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found: Any = self.page.evaluate("axe.run().then(result => result.violations)")
+        self.page.emulate_media(color_scheme="dark")
+        found += self.page.evaluate("rules => axe.run({ runOnly: rules }).then(result => result.violations)", OF_COLOUR)
+        self.page.emulate_media(color_scheme="light")
         faults = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
         assert not faults, faults
         assert not self.problems, self.problems

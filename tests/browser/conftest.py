@@ -1,37 +1,35 @@
-"""A real server, and a person at a real browser."""
+"""A person at a real browser."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize
-from servers import Server
+from servers import Server, running
 from table import PHONE, Table
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path)
-    yield server
-    server.kill()
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test alone, which may kill it; its data lie in the test's folder."""
+    with running(tmp_path) as server:
+        yield server
 
 
 @pytest.fixture
 def sit_down(browser: Browser, server: Server) -> Iterator[Callable[..., Table]]:
-    """Opens the front page in a browser of a given kind, to play there."""
+    """Opens the front page in a browser of a given kind, to play there as a newcomer."""
     contexts: list[BrowserContext] = []
 
-    def open_page(size: ViewportSize = PHONE, *, scheme: Literal["light", "dark"] = "light") -> Table:
+    def open_page(size: ViewportSize = PHONE, *, at: Server = server) -> Table:
         touch = size == PHONE
         context = browser.new_context(
             viewport=size,
             has_touch=touch,
-            color_scheme=scheme,
             reduced_motion="reduce",
-            base_url=server.address,
+            base_url=at.address,
             # What it answers comes without the requests that the tests wait for; it has tests of its own.
             service_workers="block",
         )

@@ -54,19 +54,17 @@ def expect_no_wider(table: Table) -> None:
 # The first visit
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_a_newcomer_can_deal_without_scrolling(sit_down: SitDown, size: ViewportSize, scheme: str) -> None:
-    table = sit_down(size, scheme=scheme)
+def test_a_newcomer_can_deal_without_scrolling(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
     expect(table.button("Deal the cards")).to_be_in_viewport(ratio=1)
     expect_no_wider(table)
     table.expect_clean()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_matches_in_progress_leave_a_new_one_in_reach(sit_down: SitDown, size: ViewportSize, scheme: str) -> None:
-    table = sit_down(size, scheme=scheme)
+def test_matches_in_progress_leave_a_new_one_in_reach(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
     begin(table, "classic; target=200")
     for _ in range(3):
         begin(table)
@@ -184,11 +182,9 @@ def test_a_match_given_up_is_in_progress_no_more(sit_down: SitDown) -> None:
     table.expect_clean()
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")], ids=["phone", "desktop"])
-def test_a_match_is_given_up_at_the_table_and_every_page_hears_of_it(
-    sit_down: SitDown, size: ViewportSize, scheme: str
-) -> None:
-    table = sit_down(size, scheme=scheme)
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_match_is_given_up_at_the_table_and_every_page_hears_of_it(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
     table.begin()
     table.bid_as_suggested()
     table.wait_for(table.legal)
@@ -231,7 +227,7 @@ def test_a_match_is_given_up_at_the_table_and_every_page_hears_of_it(
 def test_a_match_given_up_between_two_deals_counts_as_lost(sit_down: SitDown) -> None:
     table = sit_down(PHONE)
     table.begin()
-    table.play_to(table.next_deal)
+    table.skip_deal()
     table.press(table.button("Back"))
     expect(table.page.get_by_role("dialog")).to_have_count(0)
     table.wait_until_back()
@@ -259,8 +255,10 @@ def test_a_finished_match_is_in_the_record(sit_down: SitDown) -> None:
     table = sit_down(PHONE)
     expect(heading(table, "Your record")).to_have_count(0)
     for played in (1, 2):
-        table.page.goto(f"/match/{begin(table, 'standard; target=100')}")
-        table.play_to(table.play_again)
+        table.begin_with("standard; target=100")
+        table.wait_for(table.bids)
+        table.skip_to("over")
+        table.wait_for(table.play_again)
         ours = table.page.locator("dialog .score").inner_text().replace("\n", " ")
         table.press(table.page.get_by_role("link", name="Front page"))
         expect(table.page.get_by_text(re.compile(rf"\d won of {played}"))).to_be_visible()
@@ -276,10 +274,11 @@ def test_a_finished_match_is_in_the_record(sit_down: SitDown) -> None:
 
 
 def test_each_level_and_preset_has_its_record(sit_down: SitDown) -> None:
-    table = sit_down(DESKTOP, scheme="dark")
+    table = sit_down(DESKTOP)
     for rules, level in (("classic", "easy"), ("standard", "normal"), ("casual", "normal")):
         table.page.goto(f"/match/{begin(table, rules, level=level)}")
-        table.play_to(table.next_deal)
+        table.wait_for(table.bids)
+        table.skip_to("cut")
         give_up(table, table.page.url.rpartition("/")[2])
     home(table)
     against, by = (table.page.get_by_role("group", name=name) for name in ("Against", "By the rules"))

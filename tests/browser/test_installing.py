@@ -18,9 +18,9 @@ from spadework.server.page import BUILT
 
 
 @pytest.fixture
-def page(browser: Browser, server: Server) -> Iterator[Page]:
+def page(browser: Browser, own_server: Server) -> Iterator[Page]:
     """The front page, in a browser that lets it keep itself."""
-    context = browser.new_context(viewport=PHONE, reduced_motion="reduce", base_url=server.address)
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce", base_url=own_server.address)
     page = context.new_page()
     page.goto("/")
     yield page
@@ -54,8 +54,8 @@ def test_the_browser_finds_nothing_wrong_with_the_manifest(page: Page) -> None:
     assert [error["errorId"] for error in errors] == ["in-incognito"]
 
 
-def test_each_icon_is_as_large_as_the_manifest_says(server: Server) -> None:
-    manifest = httpx.get(f"{server.address}/manifest.webmanifest")
+def test_each_icon_is_as_large_as_the_manifest_says(own_server: Server) -> None:
+    manifest = httpx.get(f"{own_server.address}/manifest.webmanifest")
     assert manifest.headers["content-type"] == "application/manifest+json"
     icons = {icon["src"]: icon["sizes"] for icon in manifest.json()["icons"]}
     assert any(icon.get("purpose") == "maskable" for icon in manifest.json()["icons"])
@@ -68,12 +68,12 @@ def test_each_icon_is_as_large_as_the_manifest_says(server: Server) -> None:
             assert (image[:4], sizes) == (b"<svg", "any")
 
 
-def test_it_opens_without_a_connection_and_goes_on_with_one(page: Page, server: Server, tmp_path: Path) -> None:
+def test_it_opens_without_a_connection_and_goes_on_with_one(page: Page, own_server: Server, tmp_path: Path) -> None:
     keep(page)
-    server.kill()
+    own_server.kill()
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("The table cannot be reached just now.")
-    again = Server(tmp_path, server.port)
+    again = Server(tmp_path, own_server.port)
     try:
         page.get_by_role("button", name="Try again").click()
         expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
@@ -81,23 +81,25 @@ def test_it_opens_without_a_connection_and_goes_on_with_one(page: Page, server: 
         again.kill()
 
 
-def test_a_match_opens_without_a_connection_and_goes_on_with_one(page: Page, server: Server, tmp_path: Path) -> None:
+def test_a_match_opens_without_a_connection_and_goes_on_with_one(
+    page: Page, own_server: Server, tmp_path: Path
+) -> None:
     keep(page)
     page.get_by_role("button", name="Deal the cards").click()
     expect(page.get_by_role("group", name="Bid")).to_be_visible()
-    server.kill()
+    own_server.kill()
     page.reload()
     expect(page.get_by_role("status")).to_have_text("The table cannot be reached just now.")
-    again = Server(tmp_path, server.port)
+    again = Server(tmp_path, own_server.port)
     try:
         expect(page.get_by_role("group", name="Bid")).to_be_visible()
     finally:
         again.kill()
 
 
-def test_a_part_never_fetched_before_opens_without_a_connection(page: Page, server: Server) -> None:
+def test_a_part_never_fetched_before_opens_without_a_connection(page: Page, own_server: Server) -> None:
     keep(page)
-    server.kill()
+    own_server.kill()
     page.goto("/data")
     expect(page.get_by_role("heading", name="Keep a copy")).to_be_visible()
 

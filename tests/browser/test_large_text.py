@@ -89,16 +89,14 @@ def test_everything_is_within_reach(enlarged: Callable[[ViewportSize], Table], s
     look(table, "the shortcuts")
     leave(table)
     leave(table)
-    table.skip_to("cut")
-    table.wait_for(table.next_deal)
+    table.skip_deal()
     closed = table.page.get_by_role("dialog").get_by_role("button", expanded=False)
     while closed.count():
         closed.first.click()
     look(table, "the score of a deal")
     table.press(table.page.get_by_role("button", name="Fair deal"))
     look(table, "the fair deal")
-    table.skip_to("over")
-    table.wait_for(table.play_again)
+    table.skip_match()
     look(table, "the end")
 
 
@@ -125,10 +123,7 @@ def test_a_nil_and_its_exchange_are_within_reach(enlarged: Callable[[ViewportSiz
 def test_a_hand_of_few_cards_stays_on_the_screen(enlarged: Callable[[ViewportSize], Table]) -> None:
     table = enlarged(PHONE)
     table.begin()
-    table.bid_as_suggested()
-    for _ in range(13):
-        if table.wait_for(table.legal, table.next_deal) is table.next_deal:
-            break
-        if len(table.cards()) <= 4:
-            expect_within_reach(table.page, f"{len(table.cards())} cards")
+    table.skip_to("play", cards=4)
+    while table.wait_for(table.legal, table.next_deal) is table.legal:
+        look(table, f"{len(table.cards())} cards")
         table.play_a_card()

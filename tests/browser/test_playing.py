@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from servers import Server, running
 from table import DESKTOP, PHONE, Table
 
@@ -87,22 +86,22 @@ def test_a_match_goes_on_after_a_reload_in_the_middle_of_a_trick(sit_down: SitDo
 
 
 def test_a_match_goes_on_after_the_server_died_in_the_middle_of_a_trick(
-    sit_down: SitDown, server: Server, tmp_path: Path
+    sit_down: SitDown, own_server: Server, tmp_path: Path
 ) -> None:
-    table = sit_down()
+    table = sit_down(at=own_server)
     table.begin()
     table.bid_as_suggested()
     table.wait_for(table.legal)
     table.play_a_card()
     table.wait_for(table.legal)
     before = table.cards()
-    server.kill()
+    own_server.kill()
     offline = table.page.get_by_text("No connection.")
     table.wait_for(offline)
     card = table.legal.first
     name = card.get_attribute("aria-label") or ""
     table.press(card)
-    with running(tmp_path, server.port):
+    with running(tmp_path, own_server.port):
         while offline.is_visible():
             table.let_time_pass(1000)
         table.wait_for(table.legal)
@@ -172,28 +171,6 @@ def test_the_cut_is_the_pages_own_and_comes_after_the_seal(sit_down: SitDown) ->
     table.page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
     table.begin()
     assert re.search(r'"cut [0-9a-f]{16}"', " ".join(sent))
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_screens_are_accessible_in_light_and_dark(sit_down: SitDown, size: ViewportSize, scheme: str) -> None:
-    table = sit_down(size, scheme=scheme)
-    table.expect_clean()
-    table.begin()
-    table.expect_clean()
-    table.expect_no_scrolling()
-    table.bid_as_suggested()
-    table.wait_for(table.legal)
-    table.expect_clean()
-    table.expect_no_scrolling()
-    table.press(table.button("Score"))
-    table.expect_clean()
-    table.page.keyboard.press("Escape")
-    table.press(table.button("Menu"))
-    table.expect_clean()
-    table.page.keyboard.press("Escape")
-    table.play_to(table.next_deal)
-    table.expect_clean()
 
 
 def test_a_match_that_is_not_yours_is_told_so(sit_down: SitDown) -> None:

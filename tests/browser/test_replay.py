@@ -51,8 +51,9 @@ class Played:
         return table
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def played(server: Server) -> Played:
+    """A finished match, at which the tests of this module only look."""
     return Played(server)
 
 
@@ -197,12 +198,11 @@ def test_only_ones_own_hand_may_be_shown(sit_down: SitDown, played: Played) -> N
     assert len(on_cloth(table)) == 52 - 2 * 4
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "size", [PHONE, SMALL, LANDSCAPE, TABLET, DESKTOP], ids=["phone", "small phone", "landscape", "tablet", "desktop"]
 )
-def test_every_picture_fits_and_is_clean(sit_down: SitDown, played: Played, size: ViewportSize, scheme: str) -> None:
-    table = played.opens(sit_down(size, scheme=scheme))
+def test_every_picture_fits_and_is_clean(sit_down: SitDown, played: Played, size: ViewportSize) -> None:
+    table = played.opens(sit_down(size))
     for place in ("1", "1#bid.2", "1#3.4", "1#result"):
         table.page.goto(f"/match/{played.match}/replay/{place}")
         expect(table.button("Next card")).to_be_visible()

@@ -18,9 +18,7 @@ SIZES = {
     "tablet": ViewportSize(width=820, height=1180),
     "desktop": DESKTOP,
 }
-EVERY_SIZE = pytest.mark.parametrize(
-    ("size", "scheme"), list(zip(SIZES.values(), ("light", "dark", "dark", "light"), strict=True)), ids=SIZES
-)
+EVERY_SIZE = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 
 OVERLAPS = """() => {
     const parts = [".strip", ".seat .plate", ".me .plate", ".prompt", ".trick > *", ".panel", ".hand > *", ".actions"];
@@ -135,8 +133,8 @@ def test_a_choice_holds_in_the_other_tab_too(sit_down: SitDown) -> None:
 
 
 @EVERY_SIZE
-def test_the_sheet_is_accessible_and_fits_the_thumb(sit_down: SitDown, size: ViewportSize, scheme: str) -> None:
-    table = sit_down(size, scheme=scheme)
+def test_the_sheet_is_accessible_and_fits_the_thumb(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
     sheet = open_settings(table)
     table.expect_clean()
     flip(table, "Sound")
@@ -261,10 +259,8 @@ def test_at_a_slow_speed_players_do_think(sit_down: SitDown) -> None:
 
 
 @EVERY_SIZE
-def test_large_cards_and_the_left_thumb_leave_everything_in_its_place(
-    sit_down: SitDown, size: ViewportSize, scheme: str
-) -> None:
-    table = sit_down(size, scheme=scheme)
+def test_large_cards_and_the_left_thumb_leave_everything_in_its_place(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
     open_settings(table)
     choose(table, "Size of the cards", "Large")
     choose(table, "Thumb", "Left")
@@ -302,8 +298,8 @@ WEARING = [
 
 
 @EVERY_SIZE
-def test_the_longest_words_touch_nothing_whatever_is_chosen(sit_down: SitDown, size: ViewportSize, scheme: str) -> None:
-    table = sit_down(size, scheme=scheme)
+def test_the_longest_words_touch_nothing_whatever_is_chosen(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
     table.begin()
 
     def look(where: str) -> None:
