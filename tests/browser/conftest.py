@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 from servers import Server, running
 from table import PHONE, Table
+
+# A slow machine is not a fault here either: what is expected may take as long as any other step.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture

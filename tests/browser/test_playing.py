@@ -118,7 +118,7 @@ def test_a_second_tab_follows(sit_down: SitDown) -> None:
     hand = other.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(13)
     table.play_a_card()
-    expect(hand).to_have_count(12, timeout=15_000)
+    expect(hand).to_have_count(12)
 
 
 def test_two_taps_play_one_card(sit_down: SitDown) -> None:
