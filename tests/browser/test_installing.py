@@ -122,11 +122,13 @@ def test_only_files_of_the_newest_build_are_kept(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["/health", "/schema/openapi.json", "/icon.svg"])
-def test_what_else_is_opened_here_does_not_take_the_place_of_the_page(page: Page, server: Server, path: str) -> None:
+def test_what_else_is_opened_here_does_not_take_the_place_of_the_page(
+    page: Page, own_server: Server, path: str
+) -> None:
     keep(page)
     for _ in range(2):
         page.goto(path)
-    server.kill()
+    own_server.kill()
     page.goto("/data")
     expect(page.get_by_role("heading", name="Keep a copy")).to_be_visible()
 
