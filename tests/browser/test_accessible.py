@@ -94,3 +94,37 @@ def test_whoever_wants_no_motion_gets_none(sit_down: SitDown) -> None:
     table.wait_for(table.legal)
     assert table.page.evaluate("moved") == 0
     assert table.page.evaluate("document.getAnimations().filter((each) => each.playState === 'running').length") == 0
+
+
+def test_the_focus_stays_where_one_is(sit_down: SitDown) -> None:
+    table = sit_down(DESKTOP)
+    table.begin()
+    expect(table.button("Undo")).to_be_disabled()
+    table.bid_as_suggested()
+    table.wait_for(table.legal)
+    table.play_a_card()
+    table.wait_for(table.legal)
+    table.button("Undo").focus()
+    table.page.keyboard.press("Enter")
+    table.wait_for(table.legal)
+    expect(table.button("Undo")).to_be_focused()
+    table.press(table.button("Menu"))
+    table.press(table.button("Give up this match"))
+    expect(table.button("Keep playing")).to_be_focused()
+    table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("alertdialog")).to_be_hidden()
+    expect(table.page.get_by_role("group", name="Your hand").locator("button:focus")).to_have_count(1)
+    table.wait_until_back()
+    table.skip_to("cut")
+    table.wait_for(table.next_deal)
+    table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("dialog")).to_be_hidden()
+    expect(table.next_deal).to_be_focused()
+
+
+def test_a_new_screen_is_read_from_its_heading(sit_down: SitDown) -> None:
+    table = sit_down(DESKTOP)
+    table.begin()
+    table.press(table.button("Menu"))
+    table.press(table.page.get_by_role("link", name="Front page"))
+    expect(table.page.get_by_role("heading", name="Spadework", level=1)).to_be_focused()

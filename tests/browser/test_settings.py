@@ -287,7 +287,7 @@ LONGEST_REASON = (
 )
 """As long as the reason of a suggested bid can be."""
 
-LONGEST_REFUSAL = "Spades are not broken yet, so you must lead another suit: K♥ J♥ 10♥ 8♥ 6♥ 3♥ A♦ Q♦ 9♦ 4♦ K♣ 2♣."
+LONGEST_REFUSAL = "Spades are not broken yet, so you must lead another suit."
 
 WEARING = [
     {"cards": cards, "deck": deck, "thumb": thumb}

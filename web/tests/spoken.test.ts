@@ -185,6 +185,14 @@ describe("on demand", () => {
     expect(words.say.trick(view({ phase: "cut" }))).toBe("No trick is being played.");
   });
 
+  test("a refused card is answered with why, and with what may be played in words", () => {
+    const why = words.prompt.refused("You hold a heart, so you must follow with one: J♥ 10♥.");
+    expect(why).toBe("You hold a heart, so you must follow with one.");
+    const asked = view({ hand: HAND, decision: decision({ legal: ["JH", "4H"] }) });
+    expect(words.say.refused(why, asked)).toBe(`${why} Your turn: jack or 4 of hearts.`);
+    expect(words.prompt.refused("Bid a number from 1 to 13.")).toBe("Bid a number from 1 to 13.");
+  });
+
   test("the score is said with what each has bid and taken", () => {
     const shown = view({
       sides: [side({ score: -40, bags: 2, contract: 6, tricks: 3 }), side({ seats: [1, 3], contract: 3, tricks: 2 })],

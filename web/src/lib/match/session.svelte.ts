@@ -168,8 +168,8 @@ export class Session {
 
   /** Says why an action that was tried is not possible. */
   refuse(action: string, reason: string) {
-    this.refusal = { action, reason };
-    this.announcer.say(reason);
+    this.refusal = { action, reason: words.prompt.refused(reason) };
+    this.announcer.say(words.say.refused(this.refusal.reason, this.view));
   }
 
   /** Asks where the match stands and goes there, if that is further than what has arrived. */

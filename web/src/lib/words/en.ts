@@ -331,6 +331,8 @@ export const en = {
   prompt: {
     yourTurn: "Your turn",
     again: "Once more to play it.",
+    /** Why not, without the cards at its end: those stand raised. */
+    refused: (reason: string) => reason.replace(/: [^:]*[♠♥♦♣]\.$/, "."),
     lifted: (name: string) => `${capital(card(name))} lifted. Once more to play it.`,
     advice,
     waiting: (view: View) => {
@@ -639,5 +641,6 @@ export const en = {
     changed: spoken.changed,
     trickEnded: spoken.trickEnded,
     asked: spoken.asked,
+    refused: spoken.refused,
   },
 };

@@ -200,6 +200,10 @@ export function asked(view: View): string {
   }
 }
 
+/** Why something may not be done, and what may be done instead. */
+export const refused = (reason: string, view: View | null): string =>
+  sentences(reason, view?.decision?.kind === "play" ? asked(view) : "");
+
 /** Scores and bags, and what has been bid and taken in this deal. */
 export const score = (view: View): string => `${standing(view)} ${tricksSoFar(view)}`.trim();
 
