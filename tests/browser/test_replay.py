@@ -219,7 +219,10 @@ def test_every_picture_fits_and_is_clean(sit_down: SitDown, played: Played, size
             assert hidden == []
         if place in ("1#3.4", "1#result"):
             table.expect_clean()
-    if size != DESKTOP:
+    if size in (TABLET, DESKTOP):
+        expect(table.page.get_by_role("region", name="Trick by trick")).to_be_visible()
+        expect(table.button("All tricks")).to_be_hidden()
+    else:
         table.press(table.button("All tricks"))
         expect(table.page.get_by_role("region", name="Trick by trick")).to_be_visible()
         table.expect_no_scrolling()
@@ -273,14 +276,14 @@ def test_a_deal_may_be_seen_again_before_the_next_one(sit_down: SitDown, server:
     table = played.sits_at(sit_down(PHONE))
     table.page.goto(f"/match/{played.match}")
     table.press(table.button("Menu"))
-    expect(table.page.get_by_role("link", name="See finished deals again")).to_be_visible()
+    expect(table.page.get_by_role("link", name="Replay finished deals")).to_be_visible()
     with table.page.expect_download() as started:
         table.press(table.page.get_by_role("link", name="Download the record"))
     download: Download = started.value
     assert download.suggested_filename == f"spadework-{played.match}.txt"
     table.page.keyboard.press("Escape")
     table.press(table.button("Score"))
-    table.press(table.page.get_by_role("link", name="See the deal again"))
+    table.press(table.page.get_by_role("link", name="Replay this deal"))
     expect(table.page).to_have_url(re.compile(f"/match/{played.match}/replay/1$"))
     expect(table.page).to_have_title("Replay of deal 1 · Spadework")
     expect(said(table)).to_contain_text("first")

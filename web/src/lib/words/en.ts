@@ -432,7 +432,7 @@ export const en = {
       unable: "Not checked here",
     } satisfies Record<Verdict | "sealed" | "unable", string>,
     badgeAll: (fair: number, all: number) =>
-      fair === all ? count(all, "fair deal", "fair deals") : `${fair} of ${count(all, "fair deal", "fair deals")}`,
+      fair === all ? count(all, "fair deal", "fair deals") : `${fair} of ${all} checked`,
     /** What is wrong with a deal, and what follows. */
     broken: (deal: number, step: Step) =>
       `Deal ${deal} does not hold. ${en.fair.steps[step].fails} Open “${en.fair.badge.bad}” to see where, and keep the record.`,
@@ -530,7 +530,6 @@ export const en = {
     ofAll: (some: number, all: number) => (all === 0 ? "none" : `${some} of ${all}`),
     plot: (us: number, them: number) => `Score after each deal: at the end us ${signed(us)}, them ${signed(them)}.`,
     again: "Play again",
-    record: "Record",
     home: "Front page",
   },
   replay: {
@@ -602,14 +601,14 @@ export const en = {
     missing: "This match is not here any more, or it is somebody else’s.",
     missingLink: "This link shows no match: part of it may be missing, or its match has been deleted.",
     loading: "Laying the cards out again",
-    seeAgain: "See the deal again",
+    seeAgain: "Replay this deal",
     copy: "Copy the link",
     copied: "Copied.",
     selected: "Selected: now copy it with your browser.",
     link: "Link to the replay",
     keys: "Keys: ← → a card, ↑ ↓ a trick, Home and End the whole deal.",
   },
-  menu: { title: "Menu", home: "Front page", replay: "See finished deals again", record: "Download the record" },
+  menu: { title: "Menu", home: "Front page", replay: "Replay finished deals", record: "Download the record" },
   giveUp: {
     menu: "Give up this match",
     row: "Give up",
