@@ -5,6 +5,7 @@
 import type { BroughtIn } from "../api/types";
 import { matchesSeen, remember, remembered, type Seen } from "../fair/witness";
 import { preferences } from "../preferences.svelte";
+import { forgetReplay } from "../replay/load";
 import { DEFAULTS, recall, toStore } from "../settings/choices";
 import { isObject, broughtTogether, type RecordedDeal } from "./seen";
 
@@ -58,6 +59,7 @@ export function takeOver(file: File, brought: BroughtIn): boolean {
 /** Forgets everything. */
 export function forgetAll() {
   Object.assign(preferences, DEFAULTS);
+  forgetReplay();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -26,3 +26,8 @@ export async function load(of: Shown): Promise<Replay> {
 
 /** The path by which anybody may see a finished match again. */
 export const linkTo = async (match: string): Promise<string> => (await load({ match })).link ?? "";
+
+/** Lets go of the last match that was seen again. */
+export function forgetReplay() {
+  kept = null;
+}
