@@ -117,6 +117,7 @@ class Table:
         Far quicker than to play at the table, which is left for that time and opened anew.
         """
         self._wait_for_answers()
+        self.wait_until_back()
         table = self.page.url
         self.page.goto("/health")
         self.page.evaluate(PLAY_ON, [table.rpartition("/")[2], phases, cards])

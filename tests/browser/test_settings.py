@@ -436,6 +436,28 @@ def test_a_card_that_may_not_be_played_comes_back_with_the_reason(sit_down: SitD
     assert refused.last.bounding_box() == home
 
 
+def test_a_sheet_opened_in_the_moment_another_closes_stays(sit_down: SitDown) -> None:
+    table = sit_down(DESKTOP)
+    at_the_first_card(table)
+    table.press(table.button("Menu"))
+    expect(table.page.get_by_role("dialog", name="Menu")).to_be_visible()
+    table.page.evaluate(
+        """() => {
+          const press = (name) => [...document.querySelectorAll("button")].findLast(
+            (button) => (button.ariaLabel ?? button.innerText).trim() === name).click();
+          press("Back");
+          return new Promise(requestAnimationFrame).then(() => press("Score"));
+        }"""
+    )
+    sheet = table.page.get_by_role("dialog", name="Score sheet")
+    expect(sheet).to_be_visible()
+    table.page.wait_for_function("() => history.state !== null && history.state.laid === 1")
+    expect(sheet).to_be_visible()
+    table.page.go_back()
+    expect(sheet).to_have_count(0)
+    table.wait_until_back()
+
+
 def test_the_keys_are_listed_and_can_be_switched_off(sit_down: SitDown) -> None:
     table = sit_down(DESKTOP)
     at_the_first_card(table)

@@ -16,23 +16,34 @@ class Router {
   #path = here();
   /** How to close the pages that are laid over this one, the topmost last. */
   #laid: (() => void)[] = [];
-  /** Whether the browser is on its way back. */
+  /** Whether the browser is on its way back over pages that have closed; until it arrives, the history is not touched. */
   #leaving = false;
+  /** The address to go to when it has arrived. */
+  #next: string | null = null;
 
   constructor() {
     addEventListener("popstate", () => {
-      this.#leaving = false;
-      while (this.#laid.length > depth()) this.#laid.pop()?.();
+      if (this.#leaving) this.#arrive();
+      else while (this.#laid.length > depth()) this.#laid.pop()?.();
       if (here() !== this.#path) this.#show(here());
       this.#leaveClosed(); // The entry may be that of a page which is not laid over this one any more.
     });
   }
 
   go(path: string) {
-    if (depth() > 0) history.replaceState(null, "", path);
+    if (this.#leaving) this.#next = path;
+    else if (depth() > 0) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
     this.#show(path);
     scrollTo(0, 0);
+  }
+
+  /** Enters in the history what was shown while the browser was on its way. */
+  #arrive() {
+    this.#leaving = false;
+    if (this.#next !== null) history.pushState(null, "", this.#next);
+    this.#next = null;
+    while (depth() < this.#laid.length) history.pushState({ laid: depth() + 1 } satisfies Entry, "");
   }
 
   /** Lets the address say where on this screen one is. Going back still leads to the screen before. */
@@ -43,11 +54,12 @@ class Router {
 
   /** Lays a page over this one, so that going back closes it. What it returns is called when it has closed. */
   layOver(close: () => void): () => void {
-    const entry: Entry = { laid: this.#laid.length + 1 };
+    const entry: Entry = { laid: this.#laid.push(close) };
     // Where it takes the place of one that has just closed, it takes its entry too.
-    if (depth() < entry.laid) history.pushState(entry, "");
-    else history.replaceState(entry, "");
-    this.#laid.push(close);
+    if (!this.#leaving) {
+      if (depth() < entry.laid) history.pushState(entry, "");
+      else history.replaceState(entry, "");
+    }
     return () => {
       if (!this.#laid.includes(close)) return;
       this.#laid = this.#laid.filter((other) => other !== close);
