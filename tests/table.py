@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cached_property
 from pathlib import Path
@@ -11,11 +12,16 @@ from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
 AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
+PICTURES = Path(__file__).parent.parent / "test-results" / "screens"
+
 OF_COLOUR = ["color-contrast", "link-in-text-block"]
 """The rules of axe-core that look at colours: what the others find does not depend on light or dark."""
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
+LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+SIZES = {"portrait": PHONE, "landscape": LANDSCAPE, "tablet": TABLET, "desktop": DESKTOP}
 
 
 PLAY_ON = """async ([match, phases, cards]) => {
@@ -50,6 +56,7 @@ class Table:
         self.touch = touch
         # Not their number: an answer may belong to a request that had been sent before anybody counted.
         self._unanswered: set[Request] = set()
+        self._pictures = 0
         page.on("request", self._sent)
         page.on("requestfinished", self._answered)
         page.on("requestfailed", self._answered)
@@ -189,7 +196,8 @@ class Table:
 
     def wait_until_back(self) -> None:
         """Waits until the browser has gone back over what has been closed."""
-        self.page.wait_for_function("() => history.state === null")
+        laid = "document.querySelectorAll('dialog[open]').length"
+        self.page.wait_for_function(f"() => (history.state?.laid ?? 0) === {laid}")
 
     # What must hold of every screen
 
@@ -201,13 +209,23 @@ class Table:
         assert max(size) <= 0, f"The table is larger than the screen by {size} pixels."
 
     def expect_clean(self) -> None:
-        """axe-core finds nothing to complain of, in light or in dark, and neither does the browser."""
+        """axe-core finds nothing to complain of, in light or in dark, and neither does the browser.
+
+        A picture of each is kept: whether it is beautiful, only a person can tell.
+        """
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found: Any = self.page.evaluate("axe.run().then(result => result.violations)")
+        self._keep_picture("light")
         self.page.emulate_media(color_scheme="dark")
+        self._keep_picture("dark")
         found += self.page.evaluate("rules => axe.run({ runOnly: rules }).then(result => result.violations)", OF_COLOUR)
         self.page.emulate_media(color_scheme="light")
         faults = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
         assert not faults, faults
         assert not self.problems, self.problems
+
+    def _keep_picture(self, scheme: str) -> None:
+        test = re.sub(r"[^\w-]+", "-", os.environ["PYTEST_CURRENT_TEST"].rpartition("/")[2].removesuffix(" (call)"))
+        self._pictures += 1
+        self.page.screenshot(path=PICTURES / f"{test}{self._pictures:02}-{scheme}.png")

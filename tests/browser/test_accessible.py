@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
-from table import DESKTOP, PHONE, Table
+from table import DESKTOP, PHONE, SIZES, Table
 
 SitDown = Callable[..., Table]
 
@@ -31,7 +31,7 @@ def look_under(table: Table, *names: str) -> None:
         table.page.wait_for_function("left => (history.state?.laid ?? 0) === left", arg=left)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
     table = sit_down(size)
     expect(table.button("Deal the cards")).to_be_visible()
@@ -53,6 +53,7 @@ def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
     table.page.keyboard.press("Escape")
     look_under(table, "Menu", "Settings")
     look_under(table, "Menu", "Keyboard shortcuts")
+    look_under(table, "Menu", "Give up this match")
     look_under(table, "Score")
     table.skip_deal()
     look(table)
@@ -61,6 +62,12 @@ def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
     look(table)
     table.page.goto("/")
     expect(table.button("Deal the cards")).to_be_visible()
+    look(table)
+    table.press(table.page.get_by_role("link", name="Replay", exact=True))
+    expect(table.button("Next card")).to_be_visible()
+    look(table)
+    table.page.goto("/data")
+    expect(table.button("Save a copy")).to_be_visible()
     look(table)
     table.page.goto("/nowhere")
     look(table)

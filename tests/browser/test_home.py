@@ -8,16 +8,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
-from table import DESKTOP, PHONE, Table
+from table import DESKTOP, PHONE, SIZES, Table
 
 SitDown = Callable[..., Table]
-
-SIZES = {
-    "portrait": PHONE,
-    "landscape": ViewportSize(width=640, height=360),
-    "tablet": ViewportSize(width=820, height=1180),
-    "desktop": DESKTOP,
-}
 
 
 def begin(table: Table, rules: str = "standard", **more: str) -> str:

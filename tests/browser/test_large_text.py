@@ -10,9 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, ViewportSize, expect
 from reach import expect_within_reach
 from servers import Server
-from table import DESKTOP, PHONE, Table
+from table import PHONE, SIZES, Table
 
-SIZES = [PHONE, ViewportSize(width=640, height=360), ViewportSize(width=820, height=1180), DESKTOP]
 TWICE = "--blink-settings=defaultFontSize=32"
 """Chromium's option for a person who has chosen text of twice the usual size."""
 
@@ -64,7 +63,7 @@ def leave(table: Table) -> None:
     table.page.wait_for_function("left => (history.state?.laid ?? 0) === left", arg=left)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["portrait", "landscape", "tablet", "desktop"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_everything_is_within_reach(enlarged: Callable[[ViewportSize], Table], size: ViewportSize) -> None:
     table = enlarged(size)
     expect(table.button("Deal the cards")).to_be_visible()
@@ -100,7 +99,7 @@ def test_everything_is_within_reach(enlarged: Callable[[ViewportSize], Table], s
     look(table, "the end")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["portrait", "landscape", "tablet", "desktop"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_a_nil_and_its_exchange_are_within_reach(enlarged: Callable[[ViewportSize], Table], size: ViewportSize) -> None:
     table = enlarged(size)
     table.begin_with("traditional; blind_nil_behind=0; blind_nil=50; nil=0")

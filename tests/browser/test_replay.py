@@ -9,14 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Download, Locator, ViewportSize, expect
 from servers import Person, Server
-from table import DESKTOP, PHONE, Table
+from table import DESKTOP, LANDSCAPE, PHONE, TABLET, Table
 
 SitDown = Callable[..., Table]
 Replay = dict[str, Any]
 
 SMALL: ViewportSize = {"width": 375, "height": 553}
-LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
-TABLET: ViewportSize = {"width": 820, "height": 1180}
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
