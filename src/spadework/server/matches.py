@@ -84,8 +84,7 @@ async def get_sheet(match: FromPath[str], guest: Asking, tables: TheTables) -> m
 async def get_replay(match: FromPath[str], guest: Asking, tables: TheTables, links: TheLinks) -> messages.Replay:
     """The scored deals of a match, to be seen again. The link shows them to others once the match is over."""
     async with tables.open(guest, match) as table:
-        over = table.given_up or table.match.winner is not None
-        return replay(table.match, PERSON_SEAT, own=True, link=links.path(match) if over else None)
+        return replay(table.match, PERSON_SEAT, own=True, link=links.path(match) if table.over else None)
 
 
 @get("/replays/{key:str}", operation_id="getSharedReplay", responses=documented(400, 404, 429))

@@ -88,12 +88,21 @@ class Table:
     def __init__(self, stored: StoredMatch) -> None:
         self.stored = stored
         self.lock = asyncio.Lock()
-        self.given_up = stored.given_up is not None
         self.forget()
 
     def forget(self) -> None:
         """Goes back to the empty log, to be read anew: what was done since then may not have been kept."""
         self.match = begun(self.stored)
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the person has given the match up."""
+        return self.stored.given_up is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played in the match."""
+        return self.given_up or self.match.winner is not None
 
     @property
     def standing(self) -> Standing:
@@ -250,15 +259,14 @@ class Tables:
         if stored is None:
             self.let_go([table.stored.id])
             raise NoSuchMatch
-        if stored.secret != table.stored.secret:  # It was brought further from elsewhere.
-            table.stored = stored
+        known, table.stored = table.stored, stored
+        if stored.secret != known.secret:  # It was brought further from elsewhere.
             table.forget()
         entries = await self._store.entries(stored.id, table.match.position)
         if len(entries) > LONG_LOG:
             await to_thread.run_sync(fold, table.match, entries)
         else:
             fold(table.match, entries)
-        table.given_up = stored.given_up is not None
 
 
 def _too_late(table: Table) -> GivenUp | LateAction:
