@@ -213,17 +213,28 @@ class Table:
 
         A picture of each is kept: whether it is beautiful, only a person can tell.
         """
-        if not self.page.evaluate("'axe' in window"):
-            self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found: Any = self.page.evaluate("axe.run().then(result => result.violations)")
+        found = self._faults()
         self._keep_picture("light")
         self.page.emulate_media(color_scheme="dark")
         self._keep_picture("dark")
-        found += self.page.evaluate("rules => axe.run({ runOnly: rules }).then(result => result.violations)", OF_COLOUR)
+        found += self._faults(*OF_COLOUR)
         self.page.emulate_media(color_scheme="light")
-        faults = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
-        assert not faults, faults
+        assert not found, found
         assert not self.problems, self.problems
+
+    def expect_high_contrast(self) -> None:
+        """Everything written stands out from its ground by seven to one, large letters by four and a half."""
+        found = self._faults("color-contrast-enhanced")
+        assert not found, found
+
+    def _faults(self, *rules: str) -> list[tuple[str, list[str]]]:
+        """What axe-core complains of, by these of its rules or by all that it asks of everybody."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found: Any = self.page.evaluate(
+            "rules => axe.run(rules.length ? { runOnly: rules } : {}).then(result => result.violations)", rules
+        )
+        return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
 
     def _keep_picture(self, scheme: str) -> None:
         test = re.sub(r"[^\w-]+", "-", os.environ["PYTEST_CURRENT_TEST"].rpartition("/")[2].removesuffix(" (call)"))

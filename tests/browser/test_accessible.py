@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -89,6 +90,21 @@ def test_forced_colours_leave_the_turn_and_the_choice_to_be_seen(sit_down: SitDo
     turn = table.page.locator(".plate[aria-current=true]")
     expect(turn).to_have_count(1)
     assert turn.evaluate("plate => getComputedStyle(plate).outlineStyle") == "solid"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_more_contrast_is_seven_to_one(sit_down: SitDown, scheme: Literal["light", "dark"]) -> None:
+    table = sit_down(PHONE)
+    table.page.emulate_media(contrast="more", color_scheme=scheme)
+    expect(table.button("Deal the cards")).to_be_visible()
+    table.expect_high_contrast()
+    table.begin()
+    table.expect_high_contrast()
+    table.bid_as_suggested()
+    table.wait_for(table.legal)
+    table.expect_high_contrast()
+    table.skip_deal()
+    table.expect_high_contrast()
 
 
 def test_whoever_wants_no_motion_gets_none(sit_down: SitDown) -> None:
