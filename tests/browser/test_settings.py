@@ -96,7 +96,7 @@ def test_what_is_chosen_holds_at_once_and_before_the_next_first_paint(sit_down: 
     chosen = {"theme": "dark", "deck": "four", "cards": "large", "speed": "fast", "thumb": "left"}
     assert {name: root(table, name) for name in chosen} == chosen
     paper = table.page.locator("meta[name=theme-color]").first
-    expect(paper).to_have_attribute("content", "#161914")
+    expect(paper).to_have_attribute("content", "rgb(22, 25, 20)")
     # Without the page's own script, nothing but the one that runs before the first paint can have set them.
     table.page.route("**/assets/*.js", lambda route: route.abort())
     table.page.reload()

@@ -23,7 +23,7 @@ function store(text: string) {
 
 /** Gives the browser's own bars the colour of the paper. */
 function tintBrowser() {
-  const paper = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim();
+  const paper = getComputedStyle(document.body).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = paper;
 }
 
