@@ -84,6 +84,8 @@ class SideScore:
     """After the deal."""
     bags: int
     """After the deal."""
+    new_bags: int = 0
+    """The bags of this deal, those that were emptied again among them."""
 
     @property
     def delta(self) -> int:

@@ -375,7 +375,7 @@ class Spades(Rules):
             )
             total = rest
         delta = sum(line.points for line in lines)
-        return SideScore(tuple(lines), score + delta, total)
+        return SideScore(tuple(lines), score + delta, total, new_bags)
 
     def tricks_aside(self, bids: Sequence[Bid | None], tricks: Sequence[int]) -> int:
         if self.failed_nil == "helps":

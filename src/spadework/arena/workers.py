@@ -1,0 +1,83 @@
+"""Where the boards of a contest are played: in this process, in several, or on a cluster.
+
+Each way gives the boards as they are finished, in any order. Leaving off early ends what still runs.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections.abc import Generator, Sequence
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+
+from spadework.arena.board import Board
+from spadework.arena.contest import Contest
+
+Boards = Generator[Board, None, None]
+
+
+class WorkerError(RuntimeError):
+    """A worker that ended before its work. The message is one sentence."""
+
+
+def in_this_process(contest: Contest, boards: Sequence[int]) -> Boards:
+    """Plays the boards one after the other."""
+    with contest.opened() as play:
+        for board in boards:
+            yield play(board)
+
+
+def in_processes(contest: Contest, boards: Sequence[int], jobs: int) -> Boards:
+    """Plays so many boards at a time, each in a process of its own.
+
+    Raises WorkerError if a process is ended from outside, and whatever a player raises.
+    """
+    # A fresh process, not a copy of this one: a copy may hold locks of threads that it does not have.
+    context = multiprocessing.get_context("spawn")
+    todo = iter(boards)
+    workers: dict[Connection, BaseProcess] = {}
+    try:
+        for _ in range(min(jobs, len(boards))):
+            ours, theirs = context.Pipe()
+            workers[ours] = context.Process(target=_work, args=(contest, theirs), daemon=True)
+            workers[ours].start()
+            theirs.close()
+            ours.send(next(todo))
+        while workers:
+            for pipe in wait(list(workers)):
+                assert isinstance(pipe, Connection)
+                try:
+                    found = pipe.recv()
+                except EOFError:
+                    raise WorkerError("A worker was ended from outside before it had finished its board.") from None
+                if isinstance(found, Exception):
+                    raise found
+                board = next(todo, None)
+                pipe.send(board)
+                if board is None:
+                    workers.pop(pipe).join()
+                    pipe.close()
+                yield found
+    finally:
+        for process in workers.values():
+            process.terminate()
+        for pipe, process in workers.items():
+            process.join()
+            pipe.close()
+
+
+def _work(contest: Contest, pipe: Connection) -> None:
+    """Plays the boards whose numbers come through the pipe, until None does."""
+    # Ctrl-C is for the process that started this one; when that says so, leave in good order and end one's programs.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    try:
+        with contest.opened() as play:
+            while (board := pipe.recv()) is not None:
+                pipe.send(play(board))
+    except EOFError:
+        return  # the other end is gone, and nobody waits for the result
+    except Exception as error:
+        pipe.send(error)
