@@ -10,15 +10,16 @@ NPM := $(BIN)/python scripts/npm.py
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 SCHEMA := web/src/lib/api/schema.d.ts
 
-PACKAGING := pyproject.toml hatch_build.py scripts/npm.py
+PACKAGING := pyproject.toml hatch_build.py scripts/npm.py scripts/build_kernel.py
+KERNEL := $(wildcard kernel/*)
 PAGE := $(shell find web -name node_modules -prune -o -type f ! -path '$(SCHEMA)' -print)
 SERVER := $(shell find src -name '*.py')
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint lint-python lint-page test-page bench clean
+.PHONY: help play test lint lint-python lint-page test-page agreement bench clean
 
 help: ## Tells what there is to make.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.installed ## Sets up what is missing, starts the server and opens the page; ARGS="--no-browser" and the like go to it.
 	@$(BIN)/spadework serve $(ARGS)
@@ -46,11 +47,14 @@ test-page: $(SCHEMA)
 	@echo "Testing the page's parts …"
 	@$(NPM) run --silent test
 
+agreement: $(VENV)/.tested-with ## Compares the kernel with the rules of Python on five million positions.
+	@$(BIN)/python tests/agreement.py 5000000
+
 bench: $(VENV)/.tested-with ## Measures speed, size and strength; ARGS go to `python -m bench`.
 	@$(BIN)/python -m bench $(ARGS)
 
 clean: ## Removes what was installed and built; matches and settings stay.
-	rm -rf $(VENV) web/node_modules src/spadework/server/page $(SCHEMA) build dist test-results
+	rm -rf $(VENV) web/node_modules src/spadework/server/page src/spadework/_kernel.* $(SCHEMA) build dist test-results
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -63,16 +67,18 @@ $(VENV)/.made:
 		{ echo "Python could not make a virtual environment; on Debian and Ubuntu, install python3-venv." >&2; exit 1; }
 	@touch $@
 
-# The package with its page: the package's own build makes it, from the sources in web/.
-$(VENV)/.installed: $(VENV)/.made $(PACKAGING) $(PAGE)
-	@echo "Installing what it needs and building the page …"
+# The package with its page and its kernel: the package's own build makes them, from the sources in web/ and kernel/.
+$(VENV)/.installed: $(VENV)/.made $(PACKAGING) $(PAGE) $(KERNEL)
+	@echo "Installing what it needs and building the page and the kernel …"
 	@$(INSTALL) --editable .
+	@$(BIN)/python scripts/build_kernel.py --why-not
 	@touch $@
 
 # The same with what the checks and tests need on top: Node from PyPI too, where the system has none that serves.
-$(VENV)/.tested-with: $(VENV)/.made $(PACKAGING) $(PAGE)
-	@echo "Installing what it and its tests need, and building the page …"
-	@$(INSTALL) --editable '.[test]' $$($(NPM) --requirements)
+$(VENV)/.tested-with: $(VENV)/.made $(PACKAGING) $(PAGE) $(KERNEL)
+	@echo "Installing what it and its tests need, and building the page and the kernel …"
+	@$(INSTALL) --editable '.[test]' $$($(NPM) --requirements) $$($(BIN)/python scripts/build_kernel.py --requirements)
+	@$(BIN)/python scripts/build_kernel.py --why-not
 	@touch $(VENV)/.installed $@
 
 # The page's types of what the server sends.

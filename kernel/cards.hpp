@@ -12,8 +12,7 @@
 #define KERNEL_TARGET baseline
 #endif
 
-// The same sources are compiled once for each kind of processor; the namespace keeps their functions apart.
-namespace spadework::inline KERNEL_TARGET {
+namespace spadework {
 
 using Card = int;
 using Cards = std::uint64_t;
@@ -23,6 +22,12 @@ inline constexpr int RANKS = 16;
 inline constexpr int MOST_SEATS = 4;
 inline constexpr int LARGEST_HAND = 18;
 inline constexpr int NO_SUIT = -1;
+
+}  // namespace spadework
+
+// The same functions are compiled once for each kind of processor, and this namespace keeps them apart. Types belong to
+// all of them.
+namespace spadework::inline KERNEL_TARGET {
 
 constexpr Cards of(Card card) { return Cards{1} << card; }
 constexpr int suit_of(Card card) { return card / RANKS; }

@@ -9,7 +9,7 @@
 
 #include "cards.hpp"
 
-namespace spadework::inline KERNEL_TARGET {
+namespace spadework {
 
 struct Rules {
     int seats = 4;
@@ -38,6 +38,10 @@ struct Position {
 
     constexpr bool over() const { return placed == 0 && hands[turn] == 0; }
 };
+
+}  // namespace spadework
+
+namespace spadework::inline KERNEL_TARGET {
 
 // Whether a card takes the trick from the best so far.
 constexpr bool beats(const Rules& rules, Card card, Card best) {

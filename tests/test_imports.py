@@ -14,6 +14,9 @@ PACKAGE = Path(__file__).parent.parent / "src" / "spadework"
 # From the ground up. A room may import itself and whatever stands before it.
 ROOMS = ("cards", "rules", "game", "search", "players", "coach", "arena", "server", "cli", "__main__")
 
+# The native kernel is driven from one room.
+KERNEL, KERNEL_ROOM = "spadework._kernel", "search"
+
 # Rooms that need nothing but the standard library.
 PURE_ROOMS = {"cards", "rules", "game"}
 
@@ -71,7 +74,10 @@ def faults(module: str, source: str) -> list[str]:
     found = []
     for name in imported(module, source):
         top = name.split(".")[0]
-        if top == "spadework":
+        if name.startswith(KERNEL):
+            if room != KERNEL_ROOM:
+                found.append(f"{module} imports {name}, which is for {KERNEL_ROOM} alone")
+        elif top == "spadework":
             # Anyone may ask for the version, which no room owns.
             if name != "spadework.__version__" and room_of(name) not in below:
                 found.append(f"{module} imports {name}, which is not below it")
@@ -96,6 +102,7 @@ def test_imports_point_down(path: Path) -> None:
         ("spadework.game.__init__", "from ..players import normal", "spadework.players.normal, which is not below"),
         ("spadework.rules.spades", "def late():\n    from spadework import server", "spadework.server, which is not"),
         ("spadework.game.record", "import msgspec", "game needs only the standard library"),
+        ("spadework.players.hard", "from spadework._kernel import play_out", "._kernel.play_out, which is for search"),
         ("spadework.players.normal", "import sqlalchemy", "sqlalchemy, which is for the server alone"),
         ("spadework.attic", "", "'attic' its place in ROOMS"),
     ],
@@ -111,6 +118,7 @@ def test_a_wrong_import_is_found(module: str, source: str, fault: str) -> None:
         ("spadework.rules.spades", "from spadework import cards\nfrom .options import Options"),
         ("spadework.game.__init__", "from .deal import Deal"),
         ("spadework.game.record", "from spadework import __version__"),
+        ("spadework.search.positions", "from spadework import _kernel"),
         ("spadework.server.app", "import litestar\nfrom spadework.players import normal"),
         ("spadework.__main__", "from spadework.cli import main"),
     ],

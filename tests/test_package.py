@@ -6,12 +6,13 @@ import re
 import subprocess
 import sys
 import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
 
-def test_a_wheel_built_from_the_source_archive_holds_the_whole_page(tmp_path: Path) -> None:
+def test_a_wheel_built_from_the_source_archive_holds_page_and_kernel(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path], cwd=ROOT, check=True)
     (archive,) = tmp_path.glob("*.tar.gz")
     pip_wheel: list[str | Path] = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
@@ -21,6 +22,9 @@ def test_a_wheel_built_from_the_source_archive_holds_the_whole_page(tmp_path: Pa
     with zipfile.ZipFile(built) as wheel:
         names = set(wheel.namelist())
         index = wheel.read("spadework/server/page/index.html").decode()
+    # The kernel makes it a wheel for this kind of machine and this Python.
+    assert not built.name.endswith("-py3-none-any.whl")
+    assert {f"spadework/_kernel{EXTENSION_SUFFIXES[0]}", "spadework/_kernel.pyi"} <= names
     assert {re.sub(r"-.*\.", ".", name.split("/")[0]) for name in names} == {"spadework", "spadework.dist-info"}
     assert {"spadework/py.typed", "spadework/game/record/record.schema.json"} <= names
 

@@ -1,0 +1,172 @@
+// Outcomes and playouts, as Python sees them.
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "bind.hpp"
+#include "checks.hpp"
+#include "dispatch.hpp"
+
+namespace spadework {
+
+namespace {
+
+// Outcomes with the table they point to.
+struct OutcomeTable {
+    Outcomes outcomes;
+    std::vector<double> values;
+};
+
+OutcomeTable checked_table_of_outcomes(const Array& offsets, const Array& values, const std::vector<int>& sides,
+                                       const std::optional<std::vector<double>>& shares) {
+    const int seats = static_cast<int>(sides.size());
+    if (seats < 2 || seats > MOST_SEATS) wrong("sides must name the side of each of 2 to 4 seats.");
+    expect(offsets, "offsets", nb::dtype<std::uint16_t>(), "uint16", {seats, TRICK_COUNTS});
+    expect(values, "values", nb::dtype<double>(), "float64", {-1, -1});
+    OutcomeTable table;
+    table.outcomes.seats = seats;
+    table.outcomes.sides = static_cast<int>(values.shape(0));
+    table.outcomes.classes = values.shape(1);
+    if (values.shape(0) < 2 || values.shape(0) > MOST_SEATS) wrong("values must have a row for each of 2 to 4 sides.");
+    for (int seat = 0; seat < seats; ++seat) {
+        if (sides[seat] < 0 || sides[seat] >= table.outcomes.sides) {
+            wrong("sides must hold a row of values for each seat, from 0 to " + std::to_string(table.outcomes.sides - 1) + ".");
+        }
+        table.outcomes.side_of[seat] = static_cast<std::uint8_t>(sides[seat]);
+    }
+    if (shares && std::ssize(*shares) != seats) wrong("shares must hold a number for each seat.");
+    for (int seat = 0; seat < seats; ++seat) {
+        const double share = shares ? (*shares)[seat] : 1.0;
+        if (!(share > 0 && share < 1e6)) wrong("Each share must be above 0 and below a million.");
+        table.outcomes.shares[seat] = share;
+    }
+    const auto* offset = static_cast<const std::uint16_t*>(offsets.data());
+    for (int seat = 0; seat < seats; ++seat) {
+        std::copy_n(offset + seat * TRICK_COUNTS, TRICK_COUNTS, table.outcomes.offsets[seat].begin());
+    }
+    const auto* value = static_cast<const double*>(values.data());
+    table.values.assign(value, value + values.shape(0) * values.shape(1));
+    for (const double each : table.values) {
+        if (!std::isfinite(each)) wrong("values must be finite numbers.");
+    }
+    table.outcomes.values = table.values.data();
+    return table;
+}
+
+// A numpy array that owns its elements, with a row for each world.
+template <class Element>
+nb::ndarray<nb::numpy, Element, nb::ndim<2>, nb::c_contig> rows(std::size_t count, std::size_t length, auto&& fill) {
+    auto elements = std::make_unique<Element[]>(count * length + 1);
+    {
+        const nb::gil_scoped_release others_may_run;
+        fill(elements.get());
+    }
+    Element* data = elements.get();
+    const nb::capsule owner(elements.release(), [](void* kept) noexcept { delete[] static_cast<Element*>(kept); });
+    return nb::ndarray<nb::numpy, Element, nb::ndim<2>, nb::c_contig>(data, {count, length}, owner);
+}
+
+auto random_tricks_of(const Table& table, const Array& worlds, std::uint64_t seed) {
+    const Worlds in = checked_worlds(table, worlds);
+    return rows<std::uint8_t>(in.count, table.rules.seats, [&](std::uint8_t* tricks) {
+        engine().random_tricks(table.rules, table.position, in, seed, tricks);
+    });
+}
+
+auto policy_tricks_of(const Table& table, const Array& worlds, const OutcomeTable& outcomes, double noise, std::uint64_t seed) {
+    const Worlds in = checked_worlds(table, worlds);
+    check_outcomes(table, outcomes.outcomes);
+    checked_noise(noise);
+    return rows<std::uint8_t>(in.count, table.rules.seats, [&](std::uint8_t* tricks) {
+        engine().policy_tricks(table.rules, table.position, in, outcomes.outcomes, noise, seed, tricks);
+    });
+}
+
+auto play_out_of(const Table& table, const Array& worlds, const std::vector<std::int64_t>& cards,
+                 const OutcomeTable& outcomes, double noise, std::uint64_t seed) {
+    const Worlds in = checked_worlds(table, worlds);
+    check_outcomes(table, outcomes.outcomes);
+    checked_noise(noise);
+    std::vector<Card> tried;
+    for (const std::int64_t card : cards) {
+        check_legal(table, card);
+        tried.push_back(static_cast<Card>(card));
+    }
+    const int seat = table.position.turn;
+    for (std::size_t world = 0; world < in.count; ++world) {
+        if (in.hands[world * table.rules.seats + seat] != table.position.hands[seat]) {
+            wrong("The seat to play, " + std::to_string(seat) + ", must hold the same cards in every world.");
+        }
+    }
+    return rows<double>(in.count, tried.size(), [&](double* values) {
+        engine().play_out(table.rules, table.position, in, tried.data(), tried.size(), outcomes.outcomes, noise, seed, values);
+    });
+}
+
+}  // namespace
+
+void bind_playouts(nb::module_& module) {
+    using namespace nb::literals;
+
+    nb::class_<OutcomeTable>(module, "Outcomes", "What each end of a deal is worth to each side.")
+        .def(
+            "__init__",
+            [](OutcomeTable* self, const Array& offsets, const Array& values, const std::vector<int>& sides,
+               const std::optional<std::vector<double>>& shares) {
+                new (self) OutcomeTable(checked_table_of_outcomes(offsets, values, sides, shares));
+                self->outcomes.values = self->values.data();
+            },
+            "offsets"_a, "values"_a, nb::kw_only(), "sides"_a, "shares"_a = nb::none(),
+            nb::sig("def __init__(self, offsets: numpy.typing.NDArray[numpy.uint16], "
+                    "values: numpy.typing.NDArray[numpy.float64], *, sides: collections.abc.Sequence[int], "
+                    "shares: collections.abc.Sequence[float] | None = None) -> None"),
+            "Args:\n"
+            "    offsets: uint16[seats, 19]; an end is the sum over seats of offsets[seat, tricks taken by the seat].\n"
+            "        Partners whose tricks count together share their offsets; a nil's differ only between 0 and more.\n"
+            "    values: float64[sides, ends]; what each end is worth to each side.\n"
+            "    sides: for each seat the row of values that is its own.\n"
+            "    shares: for each seat how strong it is, in any unit, as the tricks it bid; equal where left out. It\n"
+            "        tells the policy how the tricks still to come may fall.\n\n"
+            "Raises ValueError if shapes or kinds are wrong, or a value is not finite.");
+
+    module.def("random_tricks", &random_tricks_of, "position"_a, "worlds"_a, "seed"_a,
+               nb::sig("def random_tricks(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
+                       "seed: int) -> numpy.typing.NDArray[numpy.uint8]"),
+               "Plays each world out at random and gives the tricks of each seat, as uint8[worlds, seats].\n\n"
+               "Args:\n"
+               "    position: where to begin; its hands say only how many cards each seat holds.\n"
+               "    worlds: uint64[worlds, seats], the hands to play with.\n"
+               "    seed: the same seed gives the same playouts.\n\n"
+               "Raises ValueError if a world does not fit the position.");
+    module.def("policy_tricks", &policy_tricks_of, "position"_a, "worlds"_a, "outcomes"_a, "noise"_a, "seed"_a,
+               nb::sig("def policy_tricks(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
+                       "outcomes: Outcomes, noise: float, seed: int) -> numpy.typing.NDArray[numpy.uint8]"),
+               "Plays each world out by the policy and gives the tricks of each seat, as uint8[worlds, seats].\n\n"
+               "Args:\n"
+               "    position: where to begin; its hands say only how many cards each seat holds.\n"
+               "    worlds: uint64[worlds, seats], the hands to play with.\n"
+               "    outcomes: what the ends are worth; all that the policy knows of bids.\n"
+               "    noise: the share of moves that are random instead, from 0 to 1.\n"
+               "    seed: the same seed gives the same playouts.\n\n"
+               "Raises ValueError if worlds or outcomes do not fit the position.");
+    module.def("play_out", &play_out_of, "position"_a, "worlds"_a, "cards"_a, "outcomes"_a, "noise"_a, "seed"_a,
+               nb::sig("def play_out(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
+                       "cards: collections.abc.Sequence[int], outcomes: Outcomes, noise: float, seed: int) -> numpy.typing.NDArray[numpy.float64]"),
+               "What each card is worth to the side of the seat to play, as float64[worlds, cards].\n\n"
+               "In each world each card is played and the rest by the policy; all cards of a world get the same random\n"
+               "numbers, so that they may be compared world by world.\n\n"
+               "Args:\n"
+               "    position: where to begin; the hands of the other seats say only how many cards they hold.\n"
+               "    worlds: uint64[worlds, seats], the hands to play with.\n"
+               "    cards: legal cards of the seat to play.\n"
+               "    outcomes: what the ends are worth; all that the policy knows of bids.\n"
+               "    noise: the share of moves that are random instead, from 0 to 1.\n"
+               "    seed: the same seed gives the same values.\n\n"
+               "Raises ValueError if worlds, cards or outcomes do not fit the position.");
+}
+
+}  // namespace spadework

@@ -1,0 +1,15 @@
+#include "engine.hpp"
+
+#define TEXT_OF(name) #name
+#define TEXT(macro) TEXT_OF(macro)
+
+namespace spadework::inline KERNEL_TARGET {
+
+const Engine ENGINE{
+    .target = TEXT(KERNEL_TARGET),
+    .random_tricks = random_tricks,
+    .policy_tricks = policy_tricks,
+    .play_out = play_out,
+};
+
+}  // namespace spadework::inline KERNEL_TARGET
