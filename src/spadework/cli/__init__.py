@@ -13,6 +13,7 @@ import click
 
 from spadework import __version__
 from spadework.cli.arena import arena
+from spadework.cli.engine import engine
 from spadework.cli.records import replay, schema, verify
 from spadework.cli.rules import rules
 from spadework.cli.score import score
@@ -28,7 +29,7 @@ def spadework() -> None:
     """Spades and Batak: a page to play on, and tools for records, scores and rules."""
 
 
-for command in (serve, arena, replay, verify, score, rules, schema, openapi):
+for command in (serve, arena, engine, replay, verify, score, rules, schema, openapi):
     spadework.add_command(command)
 
 

@@ -11,7 +11,6 @@ import shlex
 import signal
 import subprocess
 import threading
-from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -24,6 +23,10 @@ from spadework.rules.words import plural, quoted
 
 FAREWELL = 2.0
 """Seconds that a program has to end by itself once its input is closed."""
+AGONY = 0.5
+"""Seconds from closing its output to its end, for a program that ends by itself."""
+LONGEST_LINE = 1 << 16
+"""How many bytes of a line are read."""
 
 
 class Fault(Exception):
@@ -54,7 +57,7 @@ class External:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._end()
+        self._end(FAREWELL)
 
     def __call__(self, view: View, seed: int) -> Action:
         """The action that the program takes.
@@ -74,13 +77,13 @@ class External:
             if not view.decision.allows(action):
                 raise Fault(f"It answered {quoted(str(action))}, which is not legal. {view.decision.why_not(action)}")
         except Fault:
-            self._end()
+            self._end(0)
             raise
         return action
 
-    def _end(self) -> None:
+    def _end(self, patience: float) -> None:
         if self._program is not None:
-            self._program.end()
+            self._program.end(patience)
             self._program = None
 
 
@@ -99,7 +102,7 @@ def words_of(command: str) -> list[str]:
 
 
 class _Program:
-    """A running program, with threads that read what it writes, so that waiting for it can end."""
+    """A running program. It is spoken to by threads, so that waiting for it can end."""
 
     def __init__(self, words: Sequence[str]) -> None:
         try:
@@ -108,48 +111,77 @@ class _Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                # Ctrl-C is meant for the arena, which then ends its programs itself.
+                # Ctrl-C is meant for whoever started this player, who then ends the program himself.
                 start_new_session=True,
             )
         except OSError as error:
             raise Fault(f"It could not be started: {error.strerror or error}.") from None
-        self._lines: SimpleQueue[bytes] = SimpleQueue()
-        self._complaints: deque[bytes] = deque(maxlen=1)
-        self._readers = [
-            threading.Thread(target=self._read_lines, daemon=True),
-            threading.Thread(target=self._read_complaints, daemon=True),
-        ]
-        for reader in self._readers:
-            reader.start()
+        self._last_words = b""
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        self._asker: threading.Thread | None = None
 
     def ask(self, question: bytes, time_limit: float) -> bytes:
-        """Sends a line and gives the line that comes back."""
-        # The pipe holds far more than one view, and nobody is asked twice before answering: writing does not block.
-        with suppress(BrokenPipeError):
-            stdin = _pipe(self._process.stdin)
-            stdin.write(question + b"\n")
-            stdin.flush()
+        """Sends a line and gives the line that comes back.
+
+        Raises Fault if none does in time. The program is then of no more use.
+        """
+        answers: SimpleQueue[bytes] = SimpleQueue()
+        self._asker = threading.Thread(target=self._ask, args=(question, answers), daemon=True)
+        self._asker.start()
         try:
-            line = self._lines.get(timeout=time_limit)
+            line = answers.get(timeout=time_limit)
         except Empty:
             raise Fault(f"It did not answer within {plural_seconds(time_limit)}.") from None
-        if not line.endswith(b"\n"):
+        if not line:
             raise Fault(self._how_it_ended())
         return line
 
-    def end(self) -> None:
-        """Ends the program: by closing its input, and by force if that does not help."""
-        with suppress(OSError):
-            _pipe(self._process.stdin).close()
+    def _ask(self, question: bytes, answers: SimpleQueue[bytes]) -> None:
+        stdin, stdout, line = _pipe(self._process.stdin), _pipe(self._process.stdout), b""
+        # A program that has ended reads nothing, and both pipes may be closed already where the player was stopped.
+        with suppress(OSError, ValueError):
+            stdin.write(question + b"\n")
+            stdin.flush()
+        with suppress(OSError, ValueError):
+            line = stdout.readline(LONGEST_LINE)
+        answers.put(line)
+
+    def _listen(self) -> None:
+        while line := _pipe(self._process.stderr).readline(LONGEST_LINE):
+            self._last_words = line.strip() or self._last_words
+
+    def _how_it_ended(self) -> str:
         try:
-            self._process.wait(FAREWELL)
+            code = self._process.wait(AGONY)
         except subprocess.TimeoutExpired:
+            return "It closed its output without an answer."
+        how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
+        self._listener.join(FAREWELL)
+        last = self._last_words.decode(errors="replace")
+        return f"It ended {how} without an answer" + (f"; its last words were {quoted(last)}." if last else ".")
+
+    def end(self, patience: float) -> None:
+        """Ends the program: by closing its input, and by force if it is still there after so many seconds."""
+        if self._asker is None or not self._asker.is_alive():
+            with suppress(OSError):
+                _pipe(self._process.stdin).close()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(patience)
+        if self._process.poll() is None:
             self._kill()
-            self._process.wait()
-        for reader in self._readers:
-            reader.join(FAREWELL)
-        for pipe in (self._process.stdout, self._process.stderr):
-            _pipe(pipe).close()
+        self._process.wait()
+        for thread, pipes in (
+            (self._asker, (self._process.stdin, self._process.stdout)),
+            (self._listener, (self._process.stderr,)),
+        ):
+            if thread is not None:
+                thread.join(FAREWELL)
+            # A child that has outlived the program may still hold a pipe, and closing would wait for it.
+            if thread is None or not thread.is_alive():
+                for pipe in pipes:
+                    with suppress(OSError):
+                        _pipe(pipe).close()
 
     def _kill(self) -> None:
         with suppress(ProcessLookupError):
@@ -157,27 +189,6 @@ class _Program:
                 os.killpg(self._process.pid, signal.SIGKILL)  # with all that it has started itself
             else:
                 self._process.kill()
-
-    def _read_lines(self) -> None:
-        # An end without a newline tells that nothing more will come.
-        for line in _pipe(self._process.stdout):
-            self._lines.put(line)
-        self._lines.put(b"")
-
-    def _read_complaints(self) -> None:
-        for line in _pipe(self._process.stderr):
-            if line.strip():
-                self._complaints.append(line.strip())
-
-    def _how_it_ended(self) -> str:
-        try:
-            code = self._process.wait(FAREWELL)
-        except subprocess.TimeoutExpired:
-            return "It closed its output without an answer."
-        how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
-        self._readers[1].join(FAREWELL)
-        last = self._complaints[-1].decode(errors="replace") if self._complaints else ""
-        return f"It ended {how} without an answer" + (f"; its last words were {quoted(last)}." if last else ".")
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -5,13 +5,13 @@ One struct for each JSON object. Cards and actions are the record's own words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
-from spadework.cards import Card, Suit, parse_card
+from spadework.cards import Card, parse_card
 from spadework.game.deal import Phase
 from spadework.game.decision import Decision
 from spadework.game.knowledge import Trick
@@ -19,7 +19,14 @@ from spadework.game.view import View
 from spadework.rules import (
     Action,
     Bid,
+    Claim,
+    Contract,
     Entry,
+    Give,
+    Keep,
+    Look,
+    NameTrump,
+    Pass,
     Play,
     Rules,
     RulesError,
@@ -65,7 +72,8 @@ class ViewLine(Struct, frozen=True):
 
     rules: str
     options: dict[str, Value]
-    """Every option of the rules. Only told: who reads the line takes them from ``rules``."""
+    """Every option of the rules, for programs that know no presets. These, the bids, the trump and who took which trick
+    follow from the rest, and we read them there."""
     seat: int
     dealer: int
     scores: tuple[int, ...]
@@ -179,14 +187,16 @@ def read_answer(line: bytes) -> Action:
 
 def _view(told: ViewLine) -> View:
     rules = parse_rules(told.rules)
-    _check_sizes(told, rules)
-    hand = None if told.hand is None else _cards(told.hand)
-    tricks = tuple(Trick(trick.leader, _cards(trick.cards), trick.winner) for trick in told.tricks)
-    trick = Trick(told.trick.leader, _cards(told.trick.cards))
+    _check_seats(told, rules)
+    calls, contract = _bidding(told, rules)
+    tricks, trick = _tricks(told, rules, contract)
     decision = Decision(
         told.seat, told.decision.kind, tuple(map(parse_action, told.decision.legal)), told.decision.count
     )
-    _check_cards(rules, hand, (*tricks, trick), decision)
+    hand = None if told.hand is None else _cards(told.hand)
+    _check_cards(rules, told.sizes, hand, (*tricks, trick), decision)
+    bids = {seat: action for seat, action in calls if isinstance(action, Bid)}
+    winners = [trick.winner for trick in tricks]
     return View(
         rules=rules,
         seat=told.seat,
@@ -194,15 +204,15 @@ def _view(told: ViewLine) -> View:
         before=Standing(told.scores, told.bags),
         phase=_PHASES.get(told.decision.kind, "bidding"),
         hand=hand,
-        calls=tuple(Entry(call.seat, parse_action(call.action)) for call in told.calls),
-        bids=tuple(None if bid is None else _bid(bid) for bid in told.bids),
+        calls=calls,
+        bids=contract.bids if contract else tuple(bids.get(seat) for seat in range(rules.seats)),
         given=_cards(told.given),
         received=_cards(told.received),
-        trump=_trump(rules, told),
+        trump=contract.trump if contract else None,
         broken=told.broken,
         tricks=tricks,
         trick=trick,
-        taken=told.taken,
+        taken=tuple(winners.count(seat) for seat in range(rules.seats)),
         sizes=told.sizes,
         turn=told.seat,
         decision=decision,
@@ -213,60 +223,87 @@ def _cards(names: Sequence[str]) -> tuple[Card, ...]:
     return tuple(map(parse_card, names))
 
 
-def _bid(text: str) -> Bid:
-    bid = parse_action(text)
-    if not isinstance(bid, Bid):
-        raise ValueError(f"{quoted(text)} is not a bid.")
-    return bid
-
-
-def _trump(rules: Rules, told: ViewLine) -> Suit | None:
-    suit: Suit | None = next((suit for suit in rules.deck.suits if suit == told.trump), None)
-    if suit is None and (told.trump is not None or told.decision.kind == "play"):
-        raise ValueError(f"trump must be one of {', '.join(rules.deck.suits)} in the play.")
-    return suit
-
-
-def _check_sizes(told: ViewLine, rules: Rules) -> None:
+def _check_seats(told: ViewLine, rules: Rules) -> None:
     for name, found, wanted in (
         ("scores", told.scores, len(rules.sides)),
         ("bags", told.bags, len(rules.sides)),
-        ("bids", told.bids, rules.seats),
-        ("taken", told.taken, rules.seats),
         ("sizes", told.sizes, rules.seats),
     ):
         if len(found) != wanted:
-            raise ValueError(f"{name} must hold {wanted} values, not {len(found)}.")
-    for name, seat in _seats(told):
+            raise ValueError(f"{name} must hold {wanted} numbers, not {len(found)}.")
+    for name, seat in (("seat", told.seat), ("dealer", told.dealer)):
         if not 0 <= seat < rules.seats:
-            raise ValueError(f"{name} must be a seat from 0 to {rules.seats - 1}, not {seat}.")
-    if any(len(trick.cards) != rules.seats or trick.winner is None for trick in told.tricks):
-        raise ValueError(f"each of the tricks must have {rules.seats} cards and a winner.")
-    if len(told.trick.cards) >= rules.seats:
-        raise ValueError(f"the running trick must have fewer than {rules.seats} cards.")
+            raise ValueError(f"{name} must be from 0 to {rules.seats - 1}, not {seat}.")
 
 
-def _seats(told: ViewLine) -> Iterator[tuple[str, int]]:
-    yield "seat", told.seat
-    yield "dealer", told.dealer
+def _bidding(told: ViewLine, rules: Rules) -> tuple[tuple[Entry, ...], Contract | None]:
+    """What was said, held against the rules, and what it came to if it is over."""
+    calls: list[Entry] = []
     for call in told.calls:
-        yield "the seat of a call", call.seat
-    for trick in (*told.tricks, told.trick):
-        yield "the leader of a trick", trick.leader
-        if trick.winner is not None:
-            yield "the winner of a trick", trick.winner
+        entry = Entry(call.seat, parse_action(call.action))
+        turn = rules.next_call(calls, told.dealer, told.scores)
+        if turn is None or entry.seat != turn.seat or entry.action not in turn.legal:
+            raise ValueError(f"seat {entry.seat} could not say {quoted(call.action)} there.")
+        calls.append(entry)
+    turn = rules.next_call(calls, told.dealer, told.scores)
+    if (turn is None) != (told.decision.kind in _PHASES) or (turn and (turn.seat, turn.kind) != _asked(told)):
+        raise ValueError("after those calls the decision would be another one.")
+    return tuple(calls), None if turn else rules.contract(calls, told.dealer)
 
 
-def _check_cards(rules: Rules, hand: Sequence[Card] | None, tricks: Sequence[Trick], decision: Decision) -> None:
-    seen = [*(hand or ()), *(card for trick in tricks for card in trick.cards)]
+def _asked(told: ViewLine) -> tuple[int, str]:
+    return told.seat, told.decision.kind
+
+
+def _tricks(told: ViewLine, rules: Rules, contract: Contract | None) -> tuple[tuple[Trick, ...], Trick]:
+    """The complete tricks and the running one, held against the rules."""
+    leader = contract.leader if contract else rules.next_seat(told.dealer)
+    tricks: list[Trick] = []
+    for number, line in enumerate((*told.tricks, told.trick), 1):
+        running = number > len(told.tricks)
+        cards = _cards(line.cards)
+        if line.leader != leader:
+            raise ValueError(f"trick {number} is led by seat {leader}, not by seat {line.leader}.")
+        if len(cards) >= rules.seats if running else len(cards) != rules.seats:
+            raise ValueError(f"trick {number} has {len(cards)} cards.")
+        if contract is None or running:
+            break
+        leader = rules.next_seat(leader, rules.winner_of_trick(cards, contract.trump))
+        tricks.append(Trick(line.leader, cards, leader))
+    if told.decision.kind == "play" and rules.next_seat(leader, len(told.trick.cards)) != told.seat:
+        raise ValueError(f"it is not seat {told.seat}’s turn to play.")
+    return tuple(tricks), Trick(leader, _cards(told.trick.cards))
+
+
+def _check_cards(
+    rules: Rules, sizes: Sequence[int], hand: Sequence[Card] | None, tricks: Sequence[Trick], decision: Decision
+) -> None:
+    played = [card for trick in tricks for card in trick.cards]
+    seen = [*(hand or ()), *played]
     if len(set(seen)) < len(seen):
         raise ValueError("the same card stands in it twice.")
     if strange := set(seen) - set(rules.deck.cards):
         raise ValueError(f"{min(strange)} is not in the deck of these rules.")
+    if min(sizes) < 0 or sum(sizes) + len(played) != rules.seats * rules.hand_size:
+        raise ValueError("sizes and tricks do not add up to all cards.")
+    if (hand is None) != (decision.kind == "blind") or len(hand or ()) not in (0, sizes[decision.seat]):
+        raise ValueError("the hand must be told, except in a blind decision, and be of its size.")
     if not decision.legal:
-        raise ValueError("the decision has no legal action.")
-    if hand is None and decision.kind != "blind":
-        raise ValueError("the hand must be seen in this decision.")
+        raise ValueError("there must be a legal action.")
     for action in decision.legal:
-        if isinstance(action, Play) and action.card not in (hand or ()):
-            raise ValueError(f"{action.card} is legal, but it is not in the hand.")
+        if not isinstance(action, _ACTIONS[decision.kind]):
+            raise ValueError(f"{quoted(str(action))} is no answer to this decision.")
+        cards = action.cards if isinstance(action, Give) else (action.card,) if isinstance(action, Play) else ()
+        if not set(cards) <= set(hand or ()):
+            raise ValueError(f"{quoted(str(action))} is legal, but it is not in the hand.")
+
+
+_ACTIONS: dict[str, tuple[type[Action], ...]] = {
+    "blind": (Bid, Look),
+    "bid": (Bid, Pass),
+    "trump": (NameTrump,),
+    "give": (Give, Keep),
+    "give back": (Give,),
+    "play": (Play, Claim),
+}
+"""What may be answered to each kind of decision."""

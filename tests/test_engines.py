@@ -1,0 +1,304 @@
+"""Programs that play: the protocol, and what becomes of a program that fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shlex
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import some_action, some_deal, some_rules
+from test_arena import arena, cache, timeless, without_times
+from test_docs import blocks
+
+from spadework.arena import Board, Contest, in_this_process
+from spadework.cli import spadework
+from spadework.game.view import view_of
+from spadework.players.protocol import ProtocolError, read_answer, read_view, write_answer, write_view
+from spadework.rules import Play, Rules, parse_action, parse_rules
+
+__all__ = ["cache"]
+
+STANDARD = parse_rules("standard; target=100")
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Any:
+    """Writes a program that plays and gives its name in the arena."""
+
+    def write(code: str) -> str:
+        path = tmp_path / "engine.py"
+        path.write_text(code, encoding="utf-8")
+        return f"cmd: {shlex.join([sys.executable, str(path)])}"
+
+    return write
+
+
+FIRST_LEGAL = """
+import json, os, signal, sys
+from pathlib import Path
+asked = 0
+for line in sys.stdin:
+    view = json.loads(line)
+    asked += 1
+    {then}
+    print(json.dumps({{"action": view["decision"]["legal"][0]}}), flush=True)
+"""
+
+
+def first_legal(then: str = "pass") -> str:
+    """A program that takes the first legal action, and does something before that."""
+    return FIRST_LEGAL.format(then=then)
+
+
+def once(marker: Path, asked: int, do: str) -> str:
+    """What a program does when it is asked for the so manieth time, if it has not been done before."""
+    return f"asked == {asked} and not Path({str(marker)!r}).exists() and (Path({str(marker)!r}).touch(), {do})"
+
+
+def played(name: str, *, boards: int = 2, unit: Any = "deals", time_limit: float = 30.0) -> list[Board]:
+    return list(
+        in_this_process(Contest(a=name, b="normal", rules=STANDARD, unit=unit, time_limit=time_limit), range(boards))
+    )
+
+
+# The lines
+
+
+@given(some_rules(), st.randoms(use_true_random=False))
+def test_a_view_comes_back_as_it_went_out(rules: Rules, rng: random.Random) -> None:
+    deal = some_deal(rules, rng)
+    while deal.decision is not None:
+        view = view_of(deal, deal.decision.seat)
+        back, seed = read_view(write_view(view, 7 << 200))
+        # Why something is not legal is for people, and is not told.
+        assert back == replace(view, decision=replace(deal.decision, refused={}))
+        assert seed == 7 << 200
+        action = some_action(deal.decision.legal, rng)
+        assert read_answer(write_answer(action)) == action
+        deal.act(deal.decision.seat, action)
+
+
+def example() -> dict[str, Any]:
+    (view, _) = blocks("engines.md", "json")
+    found: dict[str, Any] = json.loads(view)
+    return found
+
+
+def test_the_view_in_the_docs_is_one() -> None:
+    view, _ = read_view(json.dumps(example()).encode())
+    assert view.decision is not None
+    assert view.hand is not None
+    assert view.rules.playable(view.hand, (), "S", view.broken).cards == view.decision.cards
+    assert [None if bid is None else str(bid) for bid in view.bids] == example()["bids"]
+    assert list(view.taken) == example()["taken"]
+    assert set(example()) == set(json.loads(write_view(view, 1)))
+    _, answer = blocks("engines.md", "json")
+    assert view.decision.allows(read_answer(answer.encode()))
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"rules": "bridge"}, "There is no preset called “bridge”"),
+        ({"seat": 4}, "seat must be from 0 to 3, not 4."),
+        ({"seat": 1}, "it is not seat 1’s turn to play."),
+        ({"scores": [1, 2, 3]}, "scores must hold 2 numbers, not 3."),
+        ({"hand": ["AS"]}, "the hand must be told, except in a blind decision, and be of its size."),
+        ({"hand": None}, "the hand must be told"),
+        ({"hand": "AS"}, "Expected `array"),
+        ({"calls": [{"seat": 0, "action": "14"}]}, "seat 0 could not say “14” there."),
+        ({"calls": []}, "after those calls the decision would be another one."),
+        ({"tricks": []}, "trick 1 is led by seat 0, not by seat 2."),
+        ({"trick": {"leader": 2, "cards": ["2S", "3S", "4S", "5S"]}}, "trick 5 has 4 cards."),
+        ({"sizes": [9, 9, 9, 10]}, "sizes and tricks do not add up to all cards."),
+        ({"decision": {"kind": "play", "legal": [], "count": 0}}, "there must be a legal action."),
+        ({"decision": {"kind": "play", "legal": ["4"], "count": 0}}, "“4” is no answer to this decision."),
+        ({"decision": {"kind": "play", "legal": ["AD"], "count": 0}}, "“AD” is legal, but it is not in the hand."),
+        ({"decision": {"kind": "cut", "legal": ["cut"], "count": 0}}, "Invalid enum value 'cut'"),
+        ({"seed": "none"}, "The line is not a view"),
+    ],
+)
+def test_what_is_wrong_with_a_view_is_told(changed: dict[str, Any], words: str) -> None:
+    with pytest.raises(ProtocolError) as error:
+        read_view(json.dumps(example() | changed).encode())
+    assert words in str(error.value)
+
+
+# Our side
+
+
+def test_a_level_as_a_program_plays_exactly_as_itself() -> None:
+    for level in ("easy", "normal"):
+        program = f"cmd: {shlex.join([sys.executable, '-m', 'spadework', 'engine', '--level', level])}"
+        for unit in ("deals", "matches"):
+            alike = [list(map(timeless, played(name, boards=1, unit=unit))) for name in (program, level)]
+            assert alike[0] == alike[1]
+            assert not alike[0][0].faults
+
+
+def test_each_line_is_answered_and_a_bad_one_told() -> None:
+    good = json.dumps(example())
+    done = CliRunner().invoke(spadework, ["engine"], f"{good}\nhello\n[]\n{good}\n")
+    answers = list(map(json.loads, done.stdout.splitlines()))
+    assert answers[0] == answers[3]
+    assert parse_action(answers[0]["action"]) in [Play(card) for card in example()["decision"]["legal"]]
+    assert answers[1] == {"error": "The line is not a JSON object."}
+    assert answers[2]["error"].startswith("The line is not a view")
+    assert done.exit_code == 1
+
+
+# The program in the docs
+
+
+def test_the_program_in_the_docs_plays_every_game(engine: Any) -> None:
+    (code,) = blocks("engines.md", "python")
+    assert len([line for line in code.splitlines() if line]) <= 20
+    name = engine(code)
+    for rules in ("standard", "batak", "traditional; nil_exchange=1; blind_nil_behind=0"):
+        contest = Contest(a=name, b="random", rules=parse_rules(rules), seed=1)
+        boards = list(in_this_process(contest, range(2)))
+        assert [fault for board in boards for fault in board.faults] == []
+
+
+# Programs that fail
+
+LISTENS_ONLY = "import sys\nsys.stdin.read()"
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (
+            "import sys\nsys.exit('no weights found')",
+            "ended with exit code 1 without an answer; its last words were “no",
+        ),
+        ("import os, signal\nos.kill(os.getpid(), signal.SIGTERM)", "ended by signal 15 without an answer."),
+        (LISTENS_ONLY, "did not answer within 0.5 seconds."),
+        ("import os, sys\nos.close(1)\nsys.stdin.read()", "It closed its output without an answer."),
+        ("print('thinking', flush=True)\n" + LISTENS_ONLY, "answered “thinking”, and not with an object such as"),
+        ("print('x' * 10**7, flush=True)\n" + LISTENS_ONLY, "…”, and not with an object"),
+        (first_legal().replace("view[", "0 and view["), "and not with an object such as"),
+        (first_legal().replace('view["decision"]["legal"][0]', "'six'"), "“six” is not an action"),
+        (first_legal().replace('view["decision"]["legal"][0]', "'cut'"), "answered “cut”, which is not legal."),
+    ],
+)
+@pytest.mark.parametrize(("unit", "lost"), [("deals", "deal"), ("matches", "match")])
+def test_a_program_that_fails_loses_and_the_arena_goes_on(
+    engine: Any, code: str, words: str, unit: Any, lost: str
+) -> None:
+    limit = 0.5 if code is LISTENS_ONLY else 30.0
+    boards = played(engine(code), unit=unit, time_limit=limit)
+    assert len(boards) == 2
+    for board in boards:
+        assert len(board.faults) == 2
+        assert f"lost the {lost} on board {board.number + 1}, seating 1." in board.faults[0]
+        assert all(words in fault for fault in board.faults)
+        assert board.won == 0
+        assert board.points == -260, "a lost deal counts as a failed bid of all tricks"
+        assert board.matches == (2 if unit == "matches" else 0)
+
+
+def test_only_the_match_in_which_it_failed_is_lost(engine: Any, tmp_path: Path) -> None:
+    marker = tmp_path / "failed"
+    name = engine(
+        first_legal(
+            f"asked == 20 and not Path({str(marker)!r}).exists() and (Path({str(marker)!r}).touch(), os._exit(9))"
+        )
+    )
+    boards = played(name)
+    assert [len(board.faults) for board in boards] == [1, 0]
+    assert "exit code 9" in boards[0].faults[0]
+    assert boards[1].played == 2
+
+
+def test_faults_are_told_on_standard_error_and_the_result_still_comes(engine: Any) -> None:
+    done = arena(engine("import sys\nsys.exit(3)"), "normal", "--matches", "1", "--json")
+    assert done.exit_code == 0
+    assert json.loads(done.stdout)["matches"] | {"low": 0, "high": 0} == {"played": 2, "won": 0, "low": 0, "high": 0}
+    assert done.stderr.count("lost the match on board 1, seating") == 2
+
+
+def test_a_stalled_program_is_ended_with_all_that_it_started(engine: Any, tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    code = f"""
+import os, subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import sys; sys.stdin.read()"], stdin=subprocess.PIPE)
+with open({str(pids)!r}, "a") as file:
+    print(os.getpid(), child.pid, file=file)
+while True:
+    sys.stdin.readline()
+"""
+    played(engine(code), boards=1, time_limit=1.0)
+    for pid in map(int, pids.read_text().split()):
+        assert not is_running(pid)
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and not just waiting to be buried."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except FileNotFoundError:
+        return False
+
+
+# Interruptions
+
+
+def run_arena(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, whose number it tells its programs."""
+    words = shlex.join([sys.executable, "-m", "spadework", "arena", *arguments])
+    return subprocess.run(
+        ["sh", "-c", f"ARENA=$$ exec {words}"],
+        env=os.environ | {"XDG_CACHE_HOME": str(folder)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_was_played_before_ctrl_c_is_kept_and_the_same_command_goes_on(
+    engine: Any, tmp_path: Path, jobs: str
+) -> None:
+    marker = tmp_path / "interrupted"
+    name = engine(first_legal(once(marker, 150, "os.kill(int(os.environ['ARENA']), signal.SIGINT), sys.stdin.read()")))
+    command = (name, "random", "--deals", "6", "--jobs", jobs, "--json")
+    stopped = run_arena(*command, folder=tmp_path / "stopped")
+    assert (stopped.returncode, stopped.stdout) == (130, "")
+    assert "of 6 deals played; the same command goes on from there." in stopped.stderr
+    assert "Traceback" not in stopped.stderr
+    (journal,) = (tmp_path / "stopped" / "spadework" / "arena").iterdir()
+    kept = journal.read_bytes()
+    done = sum(bool(line) for line in kept.splitlines())
+    assert 0 < done < 6
+    assert f"Stopped with {done} of 6" in stopped.stderr
+
+    resumed = run_arena(*command, folder=tmp_path / "stopped")
+    assert resumed.returncode == 0
+    assert journal.read_bytes().startswith(kept), "what was played is not played again"
+    assert len(journal.read_bytes().splitlines()) == 6
+    at_once = run_arena(*command, folder=tmp_path / "at once")
+    assert without_times(resumed.stdout) == without_times(at_once.stdout)
+
+
+def test_a_worker_that_is_killed_is_told_and_the_same_command_goes_on(engine: Any, tmp_path: Path) -> None:
+    marker = tmp_path / "killed"
+    name = engine(first_legal(once(marker, 150, "os.kill(os.getppid(), signal.SIGKILL), sys.exit()")))
+    command = (name, "random", "--deals", "6", "--jobs", "2", "--json")
+    killed = run_arena(*command, folder=tmp_path)
+    assert killed.returncode == 1
+    assert "A worker was ended from outside before it had finished its board." in killed.stderr
+    assert "Traceback" not in killed.stderr
+    resumed = run_arena(*command, folder=tmp_path)
+    assert json.loads(resumed.stdout)["deals"] == 6
