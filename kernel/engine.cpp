@@ -10,6 +10,9 @@ const Engine ENGINE{
     .random_tricks = random_tricks,
     .policy_tricks = policy_tricks,
     .play_out = play_out,
+    .count_deals = count_deals,
+    .sample_deals = sample_deals,
+    .all_deals = all_deals,
 };
 
 }  // namespace spadework::inline KERNEL_TARGET

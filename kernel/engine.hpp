@@ -3,6 +3,7 @@
 #pragma once
 
 #include "playout.hpp"
+#include "sample.hpp"
 
 namespace spadework {
 
@@ -11,6 +12,9 @@ struct Engine {
     decltype(&KERNEL_TARGET::random_tricks) random_tricks;
     decltype(&KERNEL_TARGET::policy_tricks) policy_tricks;
     decltype(&KERNEL_TARGET::play_out) play_out;
+    decltype(&KERNEL_TARGET::count_deals) count_deals;
+    decltype(&KERNEL_TARGET::sample_deals) sample_deals;
+    decltype(&KERNEL_TARGET::all_deals) all_deals;
 };
 
 }  // namespace spadework

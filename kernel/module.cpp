@@ -36,4 +36,5 @@ NB_MODULE(_kernel, module) {
 
     bind_positions(module);
     bind_playouts(module);
+    bind_deals(module);
 }
