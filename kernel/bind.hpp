@@ -9,5 +9,6 @@ namespace spadework {
 void bind_positions(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
 void bind_deals(nanobind::module_& module);
+void bind_solving(nanobind::module_& module);
 
 }  // namespace spadework

@@ -5,21 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include "bind.hpp"
 #include "checks.hpp"
 #include "dispatch.hpp"
+#include "rows.hpp"
 
 namespace spadework {
 
 namespace {
-
-// Outcomes with the table they point to.
-struct OutcomeTable {
-    Outcomes outcomes;
-    std::vector<double> values;
-};
 
 OutcomeTable checked_table_of_outcomes(const Array& offsets, const Array& values, const std::vector<int>& sides,
                                        const std::optional<std::vector<double>>& shares) {
@@ -57,19 +51,6 @@ OutcomeTable checked_table_of_outcomes(const Array& offsets, const Array& values
     return table;
 }
 
-// A numpy array that owns its elements, with a row for each world.
-template <class Element>
-nb::ndarray<nb::numpy, Element, nb::ndim<2>, nb::c_contig> rows(std::size_t count, std::size_t length, auto&& fill) {
-    auto elements = std::make_unique<Element[]>(count * length + 1);
-    {
-        const nb::gil_scoped_release others_may_run;
-        fill(elements.get());
-    }
-    Element* data = elements.get();
-    const nb::capsule owner(elements.release(), [](void* kept) noexcept { delete[] static_cast<Element*>(kept); });
-    return nb::ndarray<nb::numpy, Element, nb::ndim<2>, nb::c_contig>(data, {count, length}, owner);
-}
-
 auto random_tricks_of(const Table& table, const Array& worlds, std::uint64_t seed) {
     const Worlds in = checked_worlds(table, worlds);
     return rows<std::uint8_t>(in.count, table.rules.seats, [&](std::uint8_t* tricks) {
@@ -91,17 +72,7 @@ auto play_out_of(const Table& table, const Array& worlds, const std::vector<std:
     const Worlds in = checked_worlds(table, worlds);
     check_outcomes(table, outcomes.outcomes);
     checked_noise(noise);
-    std::vector<Card> tried;
-    for (const std::int64_t card : cards) {
-        check_legal(table, card);
-        tried.push_back(static_cast<Card>(card));
-    }
-    const int seat = table.position.turn;
-    for (std::size_t world = 0; world < in.count; ++world) {
-        if (in.hands[world * table.rules.seats + seat] != table.position.hands[seat]) {
-            wrong("The seat to play, " + std::to_string(seat) + ", must hold the same cards in every world.");
-        }
-    }
+    const std::vector<Card> tried = checked_cards(table, in, cards);
     return rows<double>(in.count, tried.size(), [&](double* values) {
         engine().play_out(table.rules, table.position, in, tried.data(), tried.size(), outcomes.outcomes, noise, seed, values);
     });

@@ -153,6 +153,21 @@ Worlds checked_worlds(const Table& table, const Array& worlds) {
     return found;
 }
 
+std::vector<Card> checked_cards(const Table& table, const Worlds& worlds, const std::vector<std::int64_t>& cards) {
+    std::vector<Card> tried;
+    for (const std::int64_t card : cards) {
+        check_legal(table, card);
+        tried.push_back(static_cast<Card>(card));
+    }
+    const int seat = table.position.turn;
+    for (std::size_t world = 0; world < worlds.count; ++world) {
+        if (worlds.hands[world * table.rules.seats + seat] != table.position.hands[seat]) {
+            wrong("The seat to play, " + number(seat) + ", must hold the same cards in every world.");
+        }
+    }
+    return tried;
+}
+
 void check_outcomes(const Table& table, const Outcomes& outcomes) {
     const Position& position = table.position;
     if (outcomes.seats != table.rules.seats) {

@@ -25,6 +25,12 @@ struct Table {
     Cards trick = 0;  // the cards of the running trick
 };
 
+// Outcomes with the table they point to: what Python calls Outcomes.
+struct OutcomeTable {
+    Outcomes outcomes;
+    std::vector<double> values;
+};
+
 using Array = nb::ndarray<nb::ro, nb::device::cpu>;
 
 [[noreturn]] void wrong(const std::string& sentence);
@@ -47,6 +53,9 @@ void check_legal(const Table& table, std::int64_t card);
 
 // The worlds of a position: each gives every seat as many cards as it has there, none twice and none of the trick.
 Worlds checked_worlds(const Table& table, const Array& worlds);
+
+// The cards that are to be tried in these worlds: legal, and in the hand of the seat to play in every world.
+std::vector<Card> checked_cards(const Table& table, const Worlds& worlds, const std::vector<std::int64_t>& cards);
 
 // Raises unless the outcomes fit the position: as many seats, and every end in the table.
 void check_outcomes(const Table& table, const Outcomes& outcomes);

@@ -13,6 +13,9 @@ const Engine ENGINE{
     .count_deals = count_deals,
     .sample_deals = sample_deals,
     .all_deals = all_deals,
+    .solve_tricks = solve_tricks,
+    .solve_tricks_by_card = solve_tricks_by_card,
+    .solve_values = solve_values,
 };
 
 }  // namespace spadework::inline KERNEL_TARGET

@@ -4,6 +4,7 @@
 
 #include "playout.hpp"
 #include "sample.hpp"
+#include "solve.hpp"
 
 namespace spadework {
 
@@ -15,6 +16,9 @@ struct Engine {
     decltype(&KERNEL_TARGET::count_deals) count_deals;
     decltype(&KERNEL_TARGET::sample_deals) sample_deals;
     decltype(&KERNEL_TARGET::all_deals) all_deals;
+    decltype(&KERNEL_TARGET::solve_tricks) solve_tricks;
+    decltype(&KERNEL_TARGET::solve_tricks_by_card) solve_tricks_by_card;
+    decltype(&KERNEL_TARGET::solve_values) solve_values;
 };
 
 }  // namespace spadework

@@ -37,4 +37,5 @@ NB_MODULE(_kernel, module) {
     bind_positions(module);
     bind_playouts(module);
     bind_deals(module);
+    bind_solving(module);
 }
