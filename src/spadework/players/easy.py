@@ -15,8 +15,8 @@ from spadework.game.view import View
 from spadework.players.bidding import bid_values
 from spadework.players.normal import normal
 from spadework.players.play import card_values, holder_of, leaving_the_partner_alone
-from spadework.players.stakes import points_a_trick
 from spadework.rules import Action, Bid, Pass, Play
+from spadework.search.points import points_a_trick
 
 LOOSE = 0.75
 """How often a bid is loose, where it may be."""

@@ -18,8 +18,9 @@ from spadework.game.view import View
 from spadework.players.counting import Count
 from spadework.players.ending import ending_values, is_ending
 from spadework.players.hands import expected_tricks, nil_danger
-from spadework.players.stakes import Stakes, points_a_trick
+from spadework.players.stakes import Stakes
 from spadework.players.tricks import Winners
+from spadework.search.points import points_a_trick
 
 NEARLY = 0.15
 """The part of a trick by which two cards may differ and still count as equally good."""

@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import comb, sqrt, tanh
 
 from spadework.rules import Bid, Rules, Standing
+from spadework.search.points import bag_in_hand, points_a_trick
 
 WIN = 30.0
 """What winning the match is worth beside the points that win it, in tricks."""
@@ -17,8 +18,6 @@ SWING = 8.0
 """The lead, in tricks, that one deal more may well turn round."""
 A_DEAL = 5.0
 """What a deal brings the winner of a match, in tricks."""
-LONG_RUN = 60
-"""Bags enough for every limit to be filled several times over."""
 USUAL_DANGER = 0.4
 """How likely a nil is broken in a whole deal."""
 USUAL_COVER, COVER = 3.0, 0.05
@@ -38,40 +37,6 @@ NEGLIGIBLE = 0.004
 """A chance too small to be reckoned with."""
 
 Bids = tuple[Bid | None, ...]
-
-
-@lru_cache(maxsize=256)
-def points_a_trick(rules: Rules) -> float:
-    """What a trick that was bid and taken brings.
-
-    >>> from spadework.rules import parse_rules
-    >>> points_a_trick(parse_rules("standard")), points_a_trick(parse_rules("batak"))
-    (10.0, 1.0)
-    """
-    zeros = (0,) * len(rules.sides)
-    ones = (1,) * rules.seats
-    result = rules.score((Bid(1),) * rules.seats, ones, Standing(zeros, zeros))[0]
-    return result.delta / len(rules.sides[0])
-
-
-@lru_cache(maxsize=256)
-def bag_in_hand(rules: Rules) -> float:
-    """What a bag that has been counted will cost later, in points below zero: its share of the penalty it leads to.
-
-    >>> from spadework.rules import parse_rules
-    >>> bag_in_hand(parse_rules("standard")), bag_in_hand(parse_rules("standard; bag_limit=none"))
-    (-10.0, 0.0)
-    """
-    zeros = (0,) * len(rules.sides)
-    bids = (Bid(1),) * rules.seats
-    contract = len(rules.sides[0])
-    bags, points = 0, 0
-    for _ in range(LONG_RUN):
-        tricks = [0] * rules.seats
-        tricks[0] = contract + 1
-        result = rules.score(bids, tricks, Standing(zeros, (bags, *zeros[1:])))[0]
-        points, bags = points + sum(line.points for line in result.lines if line.kind == "bag penalty"), result.bags
-    return points / LONG_RUN
 
 
 class Outcomes:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from spadework.cards import Card, Suit
 from spadework.game.knowledge import Trick
 from spadework.players.counting import Count
-from spadework.players.stakes import points_a_trick
 from spadework.rules import Rules
+from spadework.search.points import points_a_trick
 
 WILLING = 0.92
 """How often a seat that wants a trick and can win it does."""
