@@ -31,6 +31,7 @@ namespace spadework::inline KERNEL_TARGET {
 
 constexpr Cards of(Card card) { return Cards{1} << card; }
 constexpr int suit_of(Card card) { return card / RANKS; }
+constexpr int rank_of(Card card) { return card % RANKS; }
 constexpr Cards suit(int number) { return Cards{0xffff} << (RANKS * number); }
 constexpr int count(Cards cards) { return std::popcount(cards); }
 constexpr Card lowest(Cards cards) { return std::countr_zero(cards); }

@@ -34,10 +34,12 @@ void finish_by_policy(const Rules& rules, Position& position, const Prospects& p
             const Cards choice = legal(rules, position);
             // Every card uses up the same random numbers, so that the playouts of one world stay comparable.
             std::uint64_t word = next(random);
-            const bool at_random = next(random) < noise;
-            const Card card = (choice & (choice - 1)) == 0 ? lowest(choice)
-                              : at_random                  ? nth(choice, draw(word, count(choice)))
-                                                           : choose(rules, position, choice, prospects, gains);
+            const bool noisy = next(random) < noise;
+            const bool free = (choice & (choice - 1)) != 0;
+            const bool at_random = noisy && free && !must_not_win(rules, position, prospects, gains);
+            const Card card = !free       ? lowest(choice)
+                              : at_random ? nth(choice, draw(word, count(choice)))
+                                          : Choice(rules, position, choice, prospects, gains).card(word);
             play(rules, position, card);
         } while (position.placed);
         number = COUNTS.after[number][position.turn];

@@ -53,6 +53,7 @@ struct Prospects {
     int tricks = 0;                                   // still to be taken
     std::array<std::uint8_t, MOST_SEATS> side_of{};
     float negligible = 0;                             // a difference that nobody cares about
+    float dear = 0;                                   // and one that everybody does
     std::array<std::size_t, LARGEST_HAND + 2> begin{};  // by the tricks taken from now on
     std::vector<float> worth;                         // by tricks taken, number of the count, and side
 
@@ -112,6 +113,7 @@ inline Prospects prospects(const Outcomes& outcomes, const std::array<std::uint8
     }
     const double spread = std::sqrt(std::max(0.0, squares / ends - (sum / ends) * (sum / ends)));
     found.negligible = static_cast<float>(spread * 0.01);
+    found.dear = static_cast<float>(spread);
 
     for (int depth = tricks - 1; depth >= 0; --depth) {
         for (int number = 0; number < ways(depth); ++number) {

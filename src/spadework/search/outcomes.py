@@ -146,9 +146,7 @@ def side_results(rules: Rules, side: int, bids: tuple[Bid | None, ...], bags: in
     return SideResults(dimensions, deltas, after, whole or total == len(seats))
 
 
-def _ask(
-    rules: Rules, side: int, bids: tuple[Bid | None, ...], tricks: tuple[int, ...], bags: int
-) -> tuple[int, int]:
+def _ask(rules: Rules, side: int, bids: tuple[Bid | None, ...], tricks: tuple[int, ...], bags: int) -> tuple[int, int]:
     zeros = (0,) * len(rules.sides)
     held = tuple(bags if each == side else 0 for each in range(len(rules.sides)))
     result = rules.score(bids, tricks, Standing(zeros, held))[side]
