@@ -17,7 +17,7 @@ from spadework.cards import SUITS
 from spadework.rules import Bid, Entry, Spades, Standing
 from spadework.search.cards import RANKS
 
-Floats = NDArray[np.float64]
+Floats = NDArray[np.floating]
 
 TRUMP = SUITS.index("S")
 HOLDINGS = 1 << 13
@@ -34,9 +34,9 @@ NOT_YET, BLIND = -1, -2
 
 
 def lanes(hands: NDArray[np.uint64]) -> NDArray[np.intp]:
-    """The holdings of hands by suit, in the order of the suits, as the last axis."""
-    shifts = np.arange(len(SUITS), dtype=np.uint64) * np.uint64(RANKS)
-    return (hands[..., None] >> shifts & np.uint64(HOLDINGS - 1)).astype(np.intp)
+    """The holdings of hands by suit, in the order of the suits: ``[suits, hands]``."""
+    shifts = np.arange(len(SUITS), dtype=np.uint64)[:, None] * np.uint64(RANKS)
+    return (hands >> shifts & np.uint64(HOLDINGS - 1)).astype(np.intp)
 
 
 @cache
@@ -99,14 +99,14 @@ def ruffs() -> NDArray[np.intp]:
 def of_hands(hands: NDArray[np.uint64]) -> Floats:
     """The numbers of hands, a row for each: of the plain suits added, of the trumps, and of the ruffs."""
     by_suit = lanes(hands)
-    trumps = by_suit[:, TRUMP]
+    trumps = by_suit[TRUMP]
     few = np.minimum(lengths()[trumps], MANY_TRUMPS - 1)
     plain = np.zeros((len(hands), plain_suit().shape[1]))
     short = np.zeros((len(hands), RUFFS + 1))
     for suit in range(len(SUITS)):
         if suit != TRUMP:
-            plain += plain_suit()[by_suit[:, suit]]
-            short[np.arange(len(hands)), ruffs()[few, by_suit[:, suit]]] += 1
+            plain += plain_suit()[by_suit[suit]]
+            short[np.arange(len(hands)), ruffs()[few, by_suit[suit]]] += 1
     return np.column_stack([plain, trump_suit()[trumps], short[:, :-1]])
 
 

@@ -15,12 +15,13 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from spadework.cards import SUITS
 from spadework.rules import Rules, Spades, make_rules
 from spadework.search import bid_features
 from spadework.search.bid_features import Floats, Situation
 
 WEIGHTS = "bids.json"
+LARGEST_LOGIT = np.float32(80)
+"""Beyond this the exponential function leaves the range of its numbers; no step is as sure as that."""
 
 
 class BidModel:
@@ -32,11 +33,12 @@ class BidModel:
         hand = len(bid_features.plain_suit()[0]), len(bid_features.trump_suit()[0])
         start = weights.shape[1] - sum(hand) - bid_features.RUFFS
         self._situation = weights[:, :start]
-        plain, trump, ruffs = np.split(weights[:, start:].T, [hand[0], sum(hand)])
-        self._trump = (bid_features.trump_suit() @ trump).astype(np.float32)
-        by_ruff = np.vstack([ruffs, np.zeros(self.steps)])
-        # For each number of trumps a table of the plain suits, ruffs included.
-        self._plain = (bid_features.plain_suit() @ plain + by_ruff[bid_features.ruffs()]).astype(np.float32)
+        plain, trump, ruffs = np.split(weights[:, start:], [hand[0], sum(hand)], axis=1)
+        # By step, what each holding adds to the logit: of trumps, and of a plain suit beside so many trumps.
+        self._trump = (trump @ bid_features.trump_suit().T).astype(np.float32)
+        by_ruff = np.column_stack([ruffs, np.zeros(self.steps)])[:, bid_features.ruffs()]
+        by_holding = plain @ bid_features.plain_suit().T
+        self._plain = (by_holding[:, None] + by_ruff).astype(np.float32).reshape(self.steps, -1)
 
     @classmethod
     def of_text(cls, text: str) -> Self:
@@ -44,15 +46,16 @@ class BidModel:
         return cls(np.array(json.loads(text)["weights"], dtype=float))
 
     def climb(self, hands: NDArray[np.uint64], situation: Situation, steps: int) -> Floats:
-        """For each hand and each of the first steps the logit of stopping there: ``[hands, steps]``."""
-        by_suit = bid_features.lanes(hands)
-        trumps = by_suit[:, bid_features.TRUMP]
-        logits = self._trump[trumps, :steps]
-        few = np.minimum(bid_features.lengths()[trumps], bid_features.MANY_TRUMPS - 1)
-        for suit in range(len(SUITS)):
+        """For each of the first steps and each hand the logit of stopping there: ``[steps, hands]``."""
+        holdings = bid_features.lanes(hands)
+        trumps = holdings[bid_features.TRUMP]
+        beside = np.minimum(bid_features.lengths()[trumps], bid_features.MANY_TRUMPS - 1) * bid_features.HOLDINGS
+        logits = self._trump[:steps].take(trumps, axis=1)
+        for suit, held in enumerate(holdings):
             if suit != bid_features.TRUMP:
-                logits = logits + self._plain[few, by_suit[:, suit], :steps]
-        return np.asarray(logits + bid_features.of_situations([situation]) @ self._situation[:steps].T, dtype=float)
+                logits += self._plain[:steps].take(beside + held, axis=1)
+        logits += (self._situation[:steps] @ of_situation(situation)).astype(np.float32)[:, None]
+        return np.asarray(logits)
 
     def chances(self, hands: NDArray[np.uint64], situation: Situation) -> Floats:
         """For each hand, as it was when it bid, the chance that it makes the situation's bid.
@@ -60,11 +63,16 @@ class BidModel:
         The highest bids are one step: they are told apart only from the lower ones.
         """
         bid = situation.bids[0]
-        steps = min(bid + 1, self.steps)
-        logits = self.climb(hands, situation, steps)
+        against = self.climb(hands, situation, min(bid + 1, self.steps))
         if bid < self.steps:
-            logits[:, bid] *= -1
-        return np.asarray(np.exp(-np.logaddexp(0, logits).sum(axis=1)), dtype=float)
+            against[bid] *= -1
+        return np.asarray(1 / (1 + np.exp(np.minimum(against, LARGEST_LOGIT))).prod(axis=0, dtype=float))
+
+
+@lru_cache(maxsize=256)
+def of_situation(situation: Situation) -> Floats:
+    """The numbers of one situation, which stays the same all through a deal."""
+    return np.asarray(bid_features.of_situations([situation])[0])
 
 
 @cache
