@@ -20,7 +20,7 @@ from spadework.search import bid_features
 from spadework.search.bid_features import Floats, Situation
 
 WEIGHTS = "bids.json"
-LARGEST_LOGIT = np.float32(80)
+LARGEST_LOGIT = np.float32(60)
 """Beyond this the exponential function leaves the range of its numbers; no step is as sure as that."""
 
 
