@@ -42,7 +42,9 @@ def test_looking_up_suits_gives_what_the_numbers_of_hands_give() -> None:
     hands, situation = some_hands(50, 2), FIRST._replace(bids=(2, 3, 0, NOT_YET), scores=(210, -40), bags=(9, 2))
     numbers = np.column_stack([of_situations([situation] * 50), of_hands(hands)])
     chosen = rng.normal(size=(4, numbers.shape[1]))
-    assert BidModel(chosen).climb(hands, situation, 3) == pytest.approx(chosen[:3] @ numbers.T, abs=1e-4)
+    model = BidModel(chosen)
+    assert model.of_hands(hands) + model.of_situations([situation]) == pytest.approx(numbers @ chosen.T, abs=1e-4)
+    assert (model.of_hands(hands, 3) == model.of_hands(hands)[:, :3]).all()
 
 
 def test_a_hand_is_told_by_its_bid() -> None:

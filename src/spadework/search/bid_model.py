@@ -7,6 +7,7 @@ numbers of `bid_features`, fitted by `python -m training.bids`; the chances of t
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -45,8 +46,8 @@ class BidModel:
         """The model written in a file of weights."""
         return cls(np.array(json.loads(text)["weights"], dtype=float))
 
-    def climb(self, hands: NDArray[np.uint64], situation: Situation, steps: int) -> Floats:
-        """For each of the first steps and each hand the logit of stopping there: ``[steps, hands]``."""
+    def of_hands(self, hands: NDArray[np.uint64], steps: int | None = None) -> Floats:
+        """What hands add to the logits of stopping at each step, or at the first ones: ``[hands, steps]``."""
         holdings = bid_features.lanes(hands)
         trumps = holdings[bid_features.TRUMP]
         beside = np.minimum(bid_features.lengths()[trumps], bid_features.MANY_TRUMPS - 1) * bid_features.HOLDINGS
@@ -54,8 +55,12 @@ class BidModel:
         for suit, held in enumerate(holdings):
             if suit != bid_features.TRUMP:
                 logits += self._plain[:steps].take(beside + held, axis=1)
-        logits += (self._situation[:steps] @ of_situation(situation)).astype(np.float32)[:, None]
-        return np.asarray(logits)
+        return np.asarray(logits.T)
+
+    def of_situations(self, situations: Sequence[Situation]) -> Floats:
+        """What situations add to the same logits: ``[situations, steps]``."""
+        numbers = np.array([of_situation(each) for each in situations])
+        return np.asarray((numbers @ self._situation.T).astype(np.float32))
 
     def chances(self, hands: NDArray[np.uint64], situation: Situation) -> Floats:
         """For each hand, as it was when it bid, the chance that it makes the situation's bid.
@@ -63,10 +68,11 @@ class BidModel:
         The highest bids are one step: they are told apart only from the lower ones.
         """
         bid = situation.bids[0]
-        against = self.climb(hands, situation, min(bid + 1, self.steps))
+        steps = min(bid + 1, self.steps)
+        against = self.of_hands(hands, steps) + self.of_situations([situation])[:, :steps]
         if bid < self.steps:
-            against[bid] *= -1
-        return np.asarray(1 / (1 + np.exp(np.minimum(against, LARGEST_LOGIT))).prod(axis=0, dtype=float))
+            against[:, bid] *= -1
+        return np.asarray(1 / (1 + np.exp(np.minimum(against, LARGEST_LOGIT))).prod(axis=1, dtype=float))
 
 
 @lru_cache(maxsize=256)
