@@ -52,15 +52,14 @@ def worlds(view: View, number: int, seed: int) -> Worlds:
     Raises ValueError if no deal fits.
     """
     hidden = Hidden.of(view)
-    if hidden.count() <= number:
-        hands = hidden.all(number)
-        return Worlds(hands, weights(view, hands), complete=True)
-    if not bids_weigh(view):
-        return Worlds(hidden.sample(number, seed), np.full(number, 1 / number), complete=False)
-    hands = hidden.sample(CANDIDATES * number, seed)
+    count = hidden.count()
+    drawn = CANDIDATES * number if bids_weigh(view) else number
+    hands = hidden.all(drawn) if count <= drawn else hidden.sample(drawn, seed)
+    likely = weights(view, hands)
+    if len(hands) <= number:
+        return Worlds(hands, likely, complete=count <= number)
     steps = (np.arange(number) + 0.5) / number
-    drawn = np.minimum(np.searchsorted(np.cumsum(weights(view, hands)), steps), len(hands) - 1)
-    kept, times = np.unique(drawn, return_counts=True)
+    kept, times = np.unique(np.searchsorted(np.cumsum(likely)[:-1], steps), return_counts=True)
     return Worlds(hands[kept], times / number, complete=False)
 
 
