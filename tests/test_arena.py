@@ -279,9 +279,10 @@ def test_json_is_one_object_with_the_agreed_names() -> None:
     assert list(found["stats"]) == ["a", "b"]
 
 
-def test_people_get_a_table() -> None:
+def test_people_get_a_table_and_are_told_how_far_it_has_come() -> None:
     done = arena("easy", "normal", "--deals", "2")
     assert done.exit_code == 0
+    assert done.stderr == "1 of 2 deals played.\n2 of 2 deals played.\n"
     for words in ("easy against normal", "standard, seed 1; 2 different deals", "points a deal more", "contracts set"):
         assert words in done.stdout
 

@@ -282,7 +282,7 @@ def test_what_was_played_before_ctrl_c_is_kept_and_the_same_command_goes_on(
     kept = journal.read_bytes()
     done = sum(bool(line) for line in kept.splitlines())
     assert 0 < done < 6
-    assert f"Stopped with {done} of 6" in stopped.stderr
+    assert f"Stopped with {done} of 6 deals played; the same command goes on" in stopped.stderr
 
     resumed = run_arena(*command, folder=tmp_path / "stopped")
     assert resumed.returncode == 0
@@ -298,7 +298,7 @@ def test_a_worker_that_is_killed_is_told_and_the_same_command_goes_on(engine: An
     command = (name, "random", "--deals", "6", "--jobs", "2", "--json")
     killed = run_arena(*command, folder=tmp_path)
     assert killed.returncode == 1
-    assert "A worker was ended from outside before it had finished its board." in killed.stderr
+    assert "A worker was ended from outside before it had finished; the same command goes on." in killed.stderr
     assert "Traceback" not in killed.stderr
     resumed = run_arena(*command, folder=tmp_path)
     assert json.loads(resumed.stdout)["deals"] == 6

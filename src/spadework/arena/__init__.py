@@ -7,11 +7,12 @@ from spadework.arena.contest import TIME_LIMIT, Contest, Unit
 from spadework.arena.entrants import EntrantError, check_entrant
 from spadework.arena.journal import Journal, journal_path
 from spadework.arena.statistics import Comparison, Estimate, Habits, Times, compare
-from spadework.arena.workers import WorkerError, in_processes, in_this_process
+from spadework.arena.workers import Boards, WorkerError, in_processes, in_this_process
 
 __all__ = [
     "TIME_LIMIT",
     "Board",
+    "Boards",
     "Comparison",
     "Contest",
     "EntrantError",

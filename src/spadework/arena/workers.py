@@ -19,7 +19,7 @@ Boards = Generator[Board, None, None]
 
 
 class WorkerError(RuntimeError):
-    """A worker that ended before its work. The message is one sentence."""
+    """Workers that cannot be reached, or ended before their work. The message is one sentence."""
 
 
 def in_this_process(contest: Contest, boards: Sequence[int]) -> Boards:
@@ -51,7 +51,9 @@ def in_processes(contest: Contest, boards: Sequence[int], jobs: int) -> Boards:
                 try:
                     found = pipe.recv()
                 except EOFError:
-                    raise WorkerError("A worker was ended from outside before it had finished its board.") from None
+                    raise WorkerError(
+                        "A worker was ended from outside before it had finished; the same command goes on."
+                    ) from None
                 if isinstance(found, Exception):
                     raise found
                 board = next(todo, None)

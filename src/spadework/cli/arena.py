@@ -16,6 +16,7 @@ from rich.text import Text
 
 from spadework.arena import (
     TIME_LIMIT,
+    Boards,
     Comparison,
     Contest,
     EntrantError,
@@ -35,6 +36,8 @@ from spadework.rules import Rules, RulesError, parse_rules
 
 DEALS = 200
 """How many deals are played where nothing else is said."""
+LINES = 10
+"""How many lines tell of the progress where there is no terminal to draw a bar on."""
 DIGITS = 4
 """How many digits after the point the JSON gives."""
 
@@ -64,6 +67,7 @@ def _rules(_context: click.Context, _parameter: click.Parameter, text: str) -> R
 @click.option("--rules", default="standard", show_default=True, callback=_rules, help="A preset and what differs.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The number that the cards come from.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes play at a time.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a cluster of dask.distributed instead.")
 @click.option(
     "--time-limit",
     type=click.FloatRange(0, min_open=True),
@@ -81,6 +85,7 @@ def arena(
     rules: Rules,
     seed: int,
     jobs: int,
+    cluster: str | None,
     time_limit: float,
     fresh: bool,
     as_json: bool,
@@ -93,10 +98,14 @@ def arena(
     """
     if deals and matches:
         raise click.UsageError("Give either --deals or --matches, not both.")
+    if cluster and jobs > 1:
+        raise click.UsageError("Give either --jobs or --cluster, not both: a cluster has its own number of workers.")
     contest = Contest(a=a, b=b, rules=rules, seed=seed, unit="matches" if matches else "deals", time_limit=time_limit)
     boards = matches or deals or DEALS
     with Journal(journal_path(contest), fresh=fresh) as journal:
-        _play(contest, boards, journal, jobs)
+        todo = [number for number in range(boards) if number not in journal.boards]
+        if todo:
+            _play(contest, boards, journal, _played(contest, todo, jobs, cluster))
         found = compare(journal.boards[number] for number in range(boards))
     if as_json:
         click.echo(json.dumps(as_object(contest, found)))
@@ -104,30 +113,41 @@ def arena(
         _show(console_for(), contest, found)
 
 
-def _play(contest: Contest, boards: int, journal: Journal, jobs: int) -> None:
-    """Plays the boards that are still to be played, and tells on standard error how far it has come."""
-    todo = [number for number in range(boards) if number not in journal.boards]
-    if not todo:
-        return
-    played = in_this_process(contest, todo) if jobs == 1 else in_processes(contest, todo, jobs)
+def _played(contest: Contest, boards: list[int], jobs: int, cluster: str | None) -> Boards:
+    """The boards, as they are finished wherever they are played."""
+    if cluster is None:
+        return in_this_process(contest, boards) if jobs == 1 else in_processes(contest, boards, jobs)
+    try:
+        from spadework.arena.cluster import on_cluster
+    except ModuleNotFoundError:
+        raise Failure("To play on a cluster, install the extra: pip install 'spadework[cluster]'.") from None
+    return on_cluster(contest, boards, cluster)
+
+
+def _play(contest: Contest, boards: int, journal: Journal, played: Boards) -> None:
+    """Keeps the boards as they come, and tells on standard error how far it has come."""
+    done = sum(number in journal.boards for number in range(boards))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    with Progress(*columns, console=console, transient=True) as progress, closing(played):
-        task = progress.add_task(f"{contest.a} against {contest.b}", total=boards, completed=boards - len(todo))
+    live = console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=not live) as progress, closing(played):
+        task = progress.add_task(f"{contest.a} against {contest.b}", total=boards, completed=done)
         try:
             for board in played:
                 journal.add(board)
+                done += 1
                 for fault in board.faults:
-                    console.print(Text(fault), soft_wrap=True)
+                    console.print(fault, soft_wrap=True)
                 progress.advance(task)
+                if not live and done * LINES // boards > (done - 1) * LINES // boards:
+                    console.print(f"{done} of {boards} {contest.unit} played.")
         except KeyboardInterrupt:
-            done = sum(number in journal.boards for number in range(boards))
             console.print(
                 f"Stopped with {done} of {boards} {contest.unit} played; the same command goes on from there."
             )
             raise click.Abort from None
         except WorkerError as error:
-            raise Failure(f"{error} The same command goes on from what was finished.") from None
+            raise Failure(str(error)) from None
 
 
 def as_object(contest: Contest, found: Comparison) -> dict[str, Any]:
