@@ -58,6 +58,8 @@ void bind_solving(nb::module_& module) {
     using namespace nb::literals;
 
     module.def("solve_tricks", &solve_tricks_of, "position"_a, "worlds"_a, "side"_a,
+               nb::sig("def solve_tricks(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
+                       "side: collections.abc.Sequence[int]) -> numpy.typing.NDArray[numpy.uint8]"),
                "The tricks a side still takes in each world when all play their best with open cards, as uint8[worlds].\n\n"
                "Args:\n"
                "    position: where to begin; its hands say only how many cards each seat holds.\n"
@@ -66,6 +68,9 @@ void bind_solving(nb::module_& module) {
                "The running trick is included, tricks already taken are not. Raises ValueError if a world does not fit\n"
                "the position or the side holds no seat of it.");
     module.def("solve_tricks_by_card", &solve_tricks_by_card_of, "position"_a, "worlds"_a, "cards"_a, "side"_a,
+               nb::sig("def solve_tricks_by_card(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
+                       "cards: collections.abc.Sequence[int], side: collections.abc.Sequence[int]) "
+                       "-> numpy.typing.NDArray[numpy.uint8]"),
                "The tricks a side still takes after each card of the seat to play, as uint8[worlds, cards].\n\n"
                "Args:\n"
                "    position: where to begin; the hands of the other seats say only how many cards they hold.\n"
@@ -74,6 +79,9 @@ void bind_solving(nb::module_& module) {
                "    side: the seats that play together; all others play against them.\n\n"
                "Raises ValueError if worlds, cards or side do not fit the position.");
     module.def("solve_values", &solve_values_of, "position"_a, "worlds"_a, "cards"_a, "outcomes"_a,
+               nb::sig("def solve_values(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
+                       "cards: collections.abc.Sequence[int], outcomes: Outcomes) "
+                       "-> numpy.typing.NDArray[numpy.float64]"),
                "What each card is worth to the side of the seat to play, as float64[worlds, cards], when all play their\n"
                "best with open cards: that side for its greatest value, all other seats for its least.\n\n"
                "Args:\n"

@@ -20,7 +20,7 @@ from msgspec import Struct, field
 from spadework.game.match import Match, Seat
 from spadework.players import Player
 from spadework.players.external import Fault
-from spadework.players.stakes import bag_in_hand
+from spadework.search.points import bag_in_hand
 from spadework.rules import Bid, Cut, Rules, SideScore, Standing
 
 LONGEST_MATCH = 100
