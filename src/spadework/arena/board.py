@@ -20,8 +20,8 @@ from msgspec import Struct, field
 from spadework.game.match import Match, Seat
 from spadework.players import Player
 from spadework.players.external import Fault
-from spadework.search.points import bag_in_hand
 from spadework.rules import Bid, Cut, Rules, SideScore, Standing
+from spadework.search.points import bag_in_hand
 
 LONGEST_MATCH = 100
 """A match that has no winner after so many deals is drawn: between two hopeless players it might never end."""
