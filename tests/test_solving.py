@@ -190,7 +190,7 @@ WORLD = np.array([FOUR.hands], np.uint64)
         (lambda: _kernel.solve_tricks(FOUR, WORLD, [0, 4]), "The side holds seats from 0 to 3, not 4."),
         (lambda: _kernel.solve_tricks(FOUR, WORLD, [-1]), "The side holds seats from 0 to 3, not -1."),
         (lambda: _kernel.solve_tricks(FOUR, WORLD[:, :3], [0]), "worlds must be an array of uint64 .*"),
-        (lambda: _kernel.solve_tricks(FOUR, WORLD | 1, [0]), "In world 0 .*"),
+        (lambda: _kernel.solve_tricks(FOUR, WORLD | np.uint64(1), [0]), "In world 0 .*"),
         (lambda: _kernel.solve_tricks_by_card(FOUR, WORLD, [16], [0]), "Seat 0 may not play card 16 .* now."),
         (lambda: _kernel.solve_tricks_by_card(FOUR, WORLD, [64], [0]), "A card is a number from 0 to 63, not 64."),
     ],
