@@ -62,10 +62,11 @@ class OutcomeTable:
     sides: NDArray[np.int8]
     """[seats]: the side of each seat."""
 
-    def of(self, tricks: Sequence[int]) -> Values:
-        """[sides]: what the end with these tricks by seat is worth."""
-        place = sum(int(self.offsets[seat, taken]) for seat, taken in enumerate(tricks))
-        return self.values[:, place]
+    def of(self, tricks: NDArray[np.uint8] | Sequence[int]) -> Values:
+        """What ends with these tricks by seat are worth: [sides] for one end, [sides, n] for tricks [n, seats]."""
+        taken = np.asarray(tricks)
+        places = self.offsets[np.arange(len(self.sides)), taken].sum(axis=-1)
+        return self.values[:, places]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,48 +91,87 @@ def outcome_table(rules: Rules, bids: Sequence[Bid | None], before: Standing, wo
         before: scores and bags by side before the deal.
         worth: what scores and bags after the deal are worth.
     """
+    (table,) = outcome_tables(rules, [bids], before, worth)
+    return table
+
+
+def outcome_tables(
+    rules: Rules, bids: Sequence[Sequence[Bid | None]], before: Standing, worth: Worth
+) -> list[OutcomeTable]:
+    """The tables of a deal with different bids, made together."""
+    frames = [_frame(rules, tuple(each), before.bags) for each in bids]
+    start = np.array(before.scores, dtype=np.float64)[:, None]
+    scores = np.concatenate([frame.deltas for frame in frames], axis=1) + start
+    bags = np.concatenate([frame.bags for frame in frames], axis=1)
+    feasible = np.concatenate([frame.feasible for frame in frames])
+    values = np.zeros_like(scores)
+    values[:, feasible] = worth(scores[:, feasible], bags[:, feasible])
+    ends = np.cumsum([len(frame.feasible) for frame in frames])[:-1]
+    return [
+        OutcomeTable(frame.offsets, np.ascontiguousarray(part), frame.sides)
+        for frame, part in zip(frames, np.split(values, ends, axis=1), strict=True)
+    ]
+
+
+class _Frame(NamedTuple):
+    """A table without the values: what each place adds to the scores, [sides, places]."""
+
+    offsets: NDArray[np.uint16]
+    deltas: Values
+    bags: Values
+    feasible: NDArray[np.bool_]
+    sides: NDArray[np.int8]
+
+
+@lru_cache(maxsize=4096)
+def _frame(rules: Rules, bids: tuple[Bid | None, ...], bags_before: tuple[int, ...]) -> _Frame:
     size = rules.hand_size
-    results = [side_results(rules, side, tuple(bids), before.bags[side]) for side in range(len(rules.sides))]
+    results = [
+        side_results(rules, side, _of_side(rules, side, bids), bags_before[side]) for side in range(len(rules.sides))
+    ]
     dropped = _follows_from_the_rest(results, size)
     counted = [side for side in range(len(results)) if side != dropped]
-    dimensions = [dimension for side in counted for dimension in results[side].dimensions]
-    shape = tuple(dimension.most + 1 for dimension in dimensions)
-    grid = np.indices(shape).reshape(len(shape), -1)
+    dimensions = tuple(dimension for side in counted for dimension in results[side].dimensions)
+    grid, offsets = _grid(rules, dimensions)
 
-    scores = np.empty((len(results), grid.shape[1]))
-    bags = np.empty_like(scores)
+    deltas = np.empty((len(results), grid.shape[1]))
+    bags = np.empty_like(deltas)
     feasible = np.ones(grid.shape[1], dtype=bool)
     first, known = 0, np.zeros(grid.shape[1], dtype=np.int64)
     for side in counted:
         result = results[side]
         own = grid[first : first + len(result.dimensions)]
         first += len(result.dimensions)
-        scores[side] = before.scores[side] + result.deltas[tuple(own)]
+        deltas[side] = result.deltas[tuple(own)]
         bags[side] = result.bags[tuple(own)]
-        known += sum(
-            axis for axis, dimension in zip(own, result.dimensions, strict=True) if _counts(dimension, result, size)
-        )
+        for axis, dimension in zip(own, result.dimensions, strict=True):
+            if dimension.most == size:
+                known += axis
     if dropped is not None:
         rest = size - known
         feasible = rest >= 0
         rest = np.maximum(rest, 0)
-        scores[dropped] = before.scores[dropped] + results[dropped].deltas[rest]
+        deltas[dropped] = results[dropped].deltas[rest]
         bags[dropped] = results[dropped].bags[rest]
-    values = np.zeros_like(scores)
-    values[:, feasible] = worth(scores[:, feasible], bags[:, feasible])
-    offsets = _offsets(rules, dimensions, shape)
     sides = np.array([rules.side_of(seat) for seat in range(rules.seats)], dtype=np.int8)
-    return OutcomeTable(offsets, values, sides)
+    return _Frame(offsets, deltas, bags, feasible, sides)
+
+
+@lru_cache(maxsize=256)
+def _grid(rules: Rules, dimensions: tuple[Dimension, ...]) -> tuple[Counts, NDArray[np.uint16]]:
+    """All places of a table by their dimensions, and the offsets of each seat."""
+    shape = tuple(dimension.most + 1 for dimension in dimensions)
+    return np.indices(shape).reshape(len(shape), -1), _offsets(rules, dimensions, shape)
 
 
 @lru_cache(maxsize=4096)
 def side_results(rules: Rules, side: int, bids: tuple[Bid | None, ...], bags: int) -> SideResults:
-    """What a side may score with these bids and bags before the deal, by the numbers that the rules tell apart.
+    """What a side may score with its bids and its bags before the deal.
 
-    A side's points do not depend on another's tricks and not on the score before the deal, in any rules there are.
+    A side's points do not depend on another's bids and tricks and not on the score before the deal, in any rules there
+    are.
     """
-    own = tuple(bid if rules.side_of(seat) == side else None for seat, bid in enumerate(bids))
-    dimensions = _dimensions(rules, side, own)
+    dimensions = _dimensions(rules, side, bids)
     shape = tuple(dimension.most + 1 for dimension in dimensions)
     deltas, after = np.zeros(shape), np.zeros(shape)
     asked = np.zeros(shape, dtype=bool)
@@ -144,6 +184,11 @@ def side_results(rules: Rules, side: int, bids: tuple[Bid | None, ...], bags: in
     seats = rules.sides[side]
     whole = any(dimension.seats == seats and dimension.most == rules.hand_size for dimension in dimensions)
     return SideResults(dimensions, deltas, after, whole or total == len(seats))
+
+
+def _of_side(rules: Rules, side: int, bids: tuple[Bid | None, ...]) -> tuple[Bid | None, ...]:
+    """The bids of one side, and for the others some that decide nothing for it."""
+    return tuple([bids[seat] if seat in rules.sides[side] else Bid(1) for seat in range(rules.seats)])
 
 
 def _ask(rules: Rules, side: int, bids: tuple[Bid | None, ...], tricks: tuple[int, ...], bags: int) -> tuple[int, int]:
@@ -174,21 +219,13 @@ def _dimensions(rules: Rules, side: int, bids: tuple[Bid | None, ...]) -> tuple[
     numbers = tuple(seat for seat in seats if seat not in nils)
     kept = tuple(Dimension((seat,), 1) for seat in nils)
     others = (Dimension(numbers, size),) if numbers else ()
-    full: tuple[Bid | None, ...] = tuple(
-        bid if rules.side_of(seat) == side else Bid(1) for seat, bid in enumerate(bids)
-    )
     splits = _splits(rules, side)
-    answers = [tuple(_ask(rules, side, full, tricks, bags) for bags in PROBES) for tricks in splits]
+    answers = [tuple(_ask(rules, side, bids, tricks, bags) for bags in PROBES) for tricks in splits]
     for dimensions in ((*others, *kept), (Dimension(seats, size), *kept)):
         places = [tuple(each.of(tricks) for each in dimensions) for tricks in splits]
         if len(set(zip(places, answers, strict=True))) == len(set(places)):
             return dimensions
     return tuple(Dimension((seat,), size) for seat in seats)
-
-
-def _counts(dimension: Dimension, result: SideResults, size: int) -> bool:
-    """Whether a dimension is part of the sum of the side's tricks."""
-    return result.total_known and dimension.most == size
 
 
 def _follows_from_the_rest(results: Sequence[SideResults], size: int) -> int | None:

@@ -1,0 +1,145 @@
+"""Choosing a bid: deals are drawn that fit the bids so far, the bidding goes on, and each bid is played out.
+
+Every bid that comes into question is tried in the same worlds. In each world the seats that have still to bid do so as
+the bid model expects of their cards, and then the kernel's policy plays the deal. The tricks are scored by the rules
+and weighed by the standing of the match, so nil is one bid among the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spadework._kernel import Outcomes, Position, policy_tricks
+from spadework.game.view import View
+from spadework.rules import Bid, Spades
+from spadework.search.belief import worlds
+from spadework.search.bid_features import BLIND, NOT_YET, Situation
+from spadework.search.bid_model import fitted
+from spadework.search.equity import equity
+from spadework.search.hidden import Hands
+from spadework.search.outcomes import outcome_tables
+from spadework.search.playing import SEEDS, shares
+from spadework.search.positions import kernel_rules
+
+WORLDS = 100
+"""How many deals each bid is tried in."""
+NOISE = 0.25
+"""The share of moves in a playout that are random."""
+BELOW, ABOVE = 1, 3
+"""How many bids below and above the likeliest one are tried."""
+NIL_CHANCE = 0.01
+"""Nil is tried if the model gives it at least this chance."""
+MODEST = 3.0
+"""What each trick bid costs beside what the playouts tell, for they are too sure of a contract."""
+
+Bids = NDArray[np.intp]
+"""Bids as numbers, by world and seat; nil is 0."""
+
+
+def choose_bid(view: View, legal: Sequence[Bid], seed: int) -> Bid:
+    """The bid to make in Spades, among those that may be made, with the hand in sight."""
+    values = bid_values(view, legal, seed)
+    return max(values, key=lambda bid: (round(values[bid], 6), -bid.tricks))
+
+
+def bid_values(view: View, legal: Sequence[Bid], seed: int) -> dict[Bid, float]:
+    """What each bid that comes into question is worth to this seat's side; only the differences mean anything."""
+    rules = view.rules
+    believed = worlds(view, WORLDS, seed)
+    hands = believed.hands
+    choice = candidates(view, legal, hands)
+    draws = np.random.default_rng(seed).random((rules.seats, len(hands)))
+    start = Position(kernel_rules(rules, "S"), hands[0].tolist(), leader=rules.next_seat(view.dealer))
+
+    # Worlds in which all bid the same are played together.
+    groups, all_bids = [], []
+    for row, bid in enumerate(choice):
+        bids = joined(rules.sides, completed(view, bid, hands, draws))
+        kinds, kind_of = np.unique(bids, axis=0, return_inverse=True)
+        for number, kind in enumerate(kinds.tolist()):
+            groups.append((row, np.flatnonzero(kind_of == number)))
+            all_bids.append(tuple(_as_made(view, seat, each) for seat, each in enumerate(kind)))
+    tables = outcome_tables(rules, all_bids, view.before, equity(rules))
+    values = np.empty((len(choice), len(hands)))
+    for (row, members), bids_made, table in zip(groups, all_bids, tables, strict=True):
+        outcomes = Outcomes(table.offsets, table.values, sides=table.sides.tolist(), shares=shares(rules, bids_made))
+        tricks = policy_tricks(start, hands[members], outcomes, NOISE, seed % SEEDS)
+        values[row, members] = table.of(tricks)[rules.side_of(view.seat)]
+    means = values @ believed.weights
+    return {bid: float(mean) - MODEST * bid.tricks for bid, mean in zip(choice, means, strict=True)}
+
+
+def candidates(view: View, legal: Sequence[Bid], hands: Hands) -> list[Bid]:
+    """The bids that come into question, by what the model expects of the hand."""
+    (chances,) = bid_chances(view, view.seat, hands[:1, view.seat], _so_far(view)[None])
+    likeliest = 1 + int(chances[1:].argmax())
+    numbers = [bid for bid in legal if not bid.is_nil]
+    near = [bid for bid in numbers if -BELOW <= bid.tricks - likeliest <= ABOVE]
+    nils = [bid for bid in legal if bid.is_nil and chances[0] >= NIL_CHANCE]
+    return [*(near or numbers[:1]), *nils]
+
+
+def completed(view: View, own: Bid, hands: Hands, draws: NDArray[np.float64]) -> Bids:
+    """The bids of all seats in each world: as made, this seat's own, and as the others will likely bid.
+
+    The others bid no nil: that is rare, and what it changes is for later.
+    """
+    bids = np.tile(_so_far(view), (len(hands), 1))
+    bids[:, view.seat] = own.tricks
+    for step in range(1, view.rules.seats + 1):
+        seat = view.rules.next_seat(view.dealer, step)
+        if seat != view.seat and view.bids[seat] is None:
+            reached = np.cumsum(bid_chances(view, seat, hands[:, seat], bids)[:, 1:], axis=1)
+            bids[:, seat] = 1 + (reached < draws[seat][:, None] * reached[:, -1:]).sum(axis=1)
+    return bids
+
+
+def bid_chances(view: View, seat: int, hands: NDArray[np.uint64], bids: Bids) -> NDArray[np.float64]:
+    """How likely a seat makes each bid from nil up, by its hands and the bids before it: ``[hands, bids]``."""
+    rules, before = view.rules, view.before
+    if not isinstance(rules, Spades):
+        raise TypeError("Only in Spades do bids say how many tricks a hand expects.")
+    side = rules.side_of(seat)
+    order = [rules.next_seat(seat, step) for step in range(rules.seats)]
+    kinds, kind_of = np.unique(bids[:, order], axis=0, return_inverse=True)
+    situations = [
+        Situation(
+            (first, second, third, fourth),
+            (before.scores[side], before.scores[1 - side]),
+            (before.bags[side], before.bags[1 - side]),
+            rules.nil,
+            rules.failed_nil == "helps",
+            rules.target,
+        )
+        for first, second, third, fourth in kinds.tolist()
+    ]
+    model = fitted()
+    stop = 1 / (1 + np.exp(-(model.of_hands(hands) + model.of_situations(situations)[kind_of])))
+    climbed = np.cumprod(1 - stop, axis=1)
+    return np.column_stack([stop[:, 0], stop[:, 1:] * climbed[:, :-1], climbed[:, -1]])
+
+
+def joined(sides: Sequence[Sequence[int]], bids: Bids) -> Bids:
+    """The same bids, with those of partners who both bid a number put together, since they count together."""
+    together = bids.copy()
+    for first, *rest in sides:
+        for other in rest:
+            numbers = (together[:, first] > 0) & (together[:, other] > 0)
+            together[numbers, first] += together[numbers, other] - 1
+            together[numbers, other] = 1
+    return together
+
+
+def _so_far(view: View) -> NDArray[np.intp]:
+    """The bids by seat as the model writes them."""
+    return np.array(
+        [NOT_YET if bid is None else BLIND if bid.blind else bid.tricks for bid in view.bids], dtype=np.intp
+    )
+
+
+def _as_made(view: View, seat: int, tricks: int) -> Bid:
+    made = view.bids[seat]
+    return made if made is not None and made.is_nil else Bid(tricks)

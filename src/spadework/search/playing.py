@@ -1,0 +1,86 @@
+"""Choosing a card: every card is played out in the same worlds, and the one that does best in the mean is taken.
+
+The worlds are deals of the hidden cards that a seat may believe in (`belief`). In each of them each card is played and
+the rest by the kernel's policy with some random moves, which stand for what nobody foresees. What the ends are worth
+comes from the rules' own scoring and the standing of the match (`outcomes`, `equity`), so contracts, bags, nils and the
+match are all weighed at once, and nothing here knows of any of them.
+
+The work is counted in worlds. The same view and seed give the same card.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from spadework._kernel import Outcomes, play_out
+from spadework.cards import Card
+from spadework.game.view import View
+from spadework.rules import Bid, Rules, Standing
+from spadework.search.belief import worlds
+from spadework.search.cards import numbers
+from spadework.search.equity import equity
+from spadework.search.outcomes import outcome_table
+from spadework.search.positions import position_of
+
+WORLDS = 240
+"""How many deals of the hidden cards are tried."""
+NOISE = 0.25
+"""The share of moves in a playout that are random."""
+SPARE = 0.3
+"""The part of a trick that every seat is taken to be good for beyond what it bid."""
+SEEDS = 1 << 64
+
+
+def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
+    """The card to play among those that may be played; where several are equally good, the cheapest of them."""
+    choice = different(view, legal)
+    if len(choice) == 1:
+        return choice[0]
+    values = card_values(view, choice, seed)
+    rank_of, suit_of = view.rules.deck.rank_of, view.rules.deck.suit_of
+    return max(choice, key=lambda card: (round(values[card], 6), suit_of[card] != view.trump, -rank_of[card]))
+
+
+def card_values(view: View, choice: tuple[Card, ...], seed: int) -> dict[Card, float]:
+    """What each card is worth to this seat's side; only the differences mean anything."""
+    believed = worlds(view, WORLDS, seed)
+    position = position_of(view, believed.hands[0].tolist())
+    number_of = numbers(view.rules.deck)
+    values = play_out(
+        position, believed.hands, [number_of[card] for card in choice], outcomes_of(view), NOISE, seed % SEEDS
+    )
+    return dict(zip(choice, (believed.weights @ values).tolist(), strict=True))
+
+
+def different(view: View, legal: tuple[Card, ...]) -> tuple[Card, ...]:
+    """One card for each that makes a difference: of cards with none between them that is still out, the lowest."""
+    out, mine = view.unseen.union(view.trick.cards), frozenset(view.hand or ())
+    found = []
+    for cards in view.rules.deck.suits.values():
+        joined = False
+        for card in cards:
+            if card in out:
+                joined = False
+            elif card in mine and card in legal and not joined:
+                found.append(card)
+                joined = True
+    return tuple(found)
+
+
+def outcomes_of(view: View) -> Outcomes:
+    """What the ends of the deal are worth, as the kernel has it."""
+    return _outcomes(view.rules, view.bids, view.before)
+
+
+@lru_cache(maxsize=256)
+def _outcomes(rules: Rules, bids: tuple[Bid | None, ...], before: Standing) -> Outcomes:
+    table = outcome_table(rules, bids, before, equity(rules))
+    return Outcomes(table.offsets, table.values, sides=table.sides.tolist(), shares=shares(rules, bids))
+
+
+def shares(rules: Rules, bids: tuple[Bid | None, ...]) -> list[float]:
+    """How strong each seat is, in tricks: what it bid, or an equal part of what nobody has bid."""
+    bid = sum(each.tricks for each in bids if each is not None)
+    free = bids.count(None)
+    rest = max(0, rules.hand_size - bid) / max(1, free)
+    return [SPARE + (rest if each is None else each.tricks) for each in bids]
