@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
 from statistics import median, quantiles
 
 from rich.progress import Progress
 
+from bench.matches import matches_won
 from bench.report import Row, steps
 from spadework.game.deal import Deal
-from spadework.game.match import Match, Seat
-from spadework.game.view import View, view_of
-from spadework.players import Player, normal
-from spadework.rules import Action, Cut, Play, Rules, Standing, make_rules
+from spadework.game.view import view_of
+from spadework.players import normal
+from spadework.rules import Rules, Standing, make_rules
 
 DEALS = 500
 MATCHES = 200
@@ -22,27 +21,11 @@ WANTED = 0.95
 SEED = 5
 
 
-def random_cards(view: View, seed: int) -> Action:
-    """Bids and exchanges as Normal does, then plays any card."""
-    decision = view.decision
-    if decision is not None and decision.kind == "play":
-        return Play(random.Random(seed).choice(decision.cards))
-    return normal(view, seed)
-
-
 def bench(progress: Progress) -> list[Row]:
     """Time, habits and strength of Normal under the standard rules."""
-    rules = make_rules("standard")
-    won = wins(rules, normal, random_cards, MATCHES, progress, "Normal against random cards")
-    share = won / MATCHES
     return [
-        *against_itself(rules, progress),
-        Row(
-            f"Normal’s wins in {MATCHES} matches against random cards with Normal’s bids",
-            f"{won} ({share:.1%})",
-            f"at least {WANTED:.0%}",
-            share >= WANTED,
-        ),
+        *against_itself(make_rules("standard"), progress),
+        matches_won("normal", "random", MATCHES, WANTED, progress),
     ]
 
 
@@ -81,28 +64,3 @@ def against_itself(rules: Rules, progress: Progress) -> list[Row]:
         Row("nils bid, of all bids", f"{nils / DEALS / rules.seats:.1%}"),
         Row("nils made, of nils bid", f"{nils_made / max(1, nils):.1%}"),
     ]
-
-
-def wins(rules: Rules, player: Player, other: Player, matches: int, progress: Progress, what: str) -> int:
-    """How many matches a side of one player wins against one of another; they change seats from match to match."""
-    won = 0
-    for number in steps(progress, what, range(matches), matches):
-        side = number % 2
-        players = [player if rules.side_of(seat) == side else other for seat in range(rules.seats)]
-        won += play_match(rules, players, number) == side
-    return won
-
-
-def play_match(rules: Rules, players: Sequence[Player], number: int) -> int:
-    """Plays a match to its end and gives the side that won."""
-    names = [Seat(str(seat), "normal") for seat in range(rules.seats)]
-    match = Match(rules, names, number.to_bytes(32))
-    while (decision := match.decision) is not None:
-        view = match.view(decision.seat)
-        if decision.kind == "cut" or view is None:
-            match.act(decision.seat, Cut())
-        else:
-            match.act(decision.seat, players[decision.seat](view, match.player_seed(decision.seat)))
-    if match.winner is None:
-        raise RuntimeError("a match ended without a winner")
-    return match.winner
