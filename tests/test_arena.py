@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,25 @@ import pytest
 from click.testing import CliRunner, Result
 
 from spadework.arena import Board, Contest, Journal, compare, in_processes, in_this_process, journal_path
-from spadework.arena.board import Tally, play_board, points
+from spadework.arena.board import Tally, play_board
+from spadework.arena.entrants import ENTRANTS
+from spadework.arena.flat import card_values
+from spadework.arena.points import points
 from spadework.arena.statistics import Z, per_unit, share
+from spadework.cards import Card, parse_cards
 from spadework.cli import spadework
-from spadework.game.view import View
+from spadework.game.deal import Deal
+from spadework.game.view import View, view_of
 from spadework.players import Player, normal
 from spadework.rules import Action, Bid, Standing, parse_rules
 
 STANDARD = parse_rules("standard")
+HANDS = (
+    "AS KS QS JS AH KH QH 2H 2C 3C 4C 2D 3D",
+    "TS 9S 8S 3H 4H 5H 5C 6C 7C 4D 5D 6D 7D",
+    "7S 6S 5S 6H 7H 8H 8C 9C TC 8D 9D TD JD",
+    "4S 3S 2S 9H TH JH JC QC KC AC QD KD AD",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -140,6 +152,38 @@ def test_every_decision_is_timed_and_those_with_a_choice_apart() -> None:
         assert 2 * (2 + 20) < tally.decisions <= 2 * 28
         assert 0 < len(tally.choices) < tally.decisions
         assert sum(tally.choices) <= tally.microseconds
+
+
+# Players
+
+
+def on_lead(hands: Sequence[str]) -> View:
+    """What seat 0 sees when it leads to the first trick, needing all it can take."""
+    deal = Deal(STANDARD, 3, list(map(parse_cards, hands)), Standing((0, 0), (0, 0)))
+    for bid in (6, 1, 4, 1):
+        assert deal.decision is not None
+        deal.act(deal.decision.seat, Bid(bid))
+    return view_of(deal, 0)
+
+
+def test_flat_monte_carlo_takes_what_is_plainly_best() -> None:
+    view, flat = on_lead(HANDS), ENTRANTS["flat-mc"]
+    chosen = flat(view, 5)
+    assert chosen == flat(view, 5), "the same seed gives the same card"
+    values = card_values(view, parse_cards("AH 2H"), 5)
+    assert values[Card("AH")] > values[Card("2H")]
+
+
+def test_flat_monte_carlo_beats_random_cards_in_every_game() -> None:
+    for rules in ("standard", "batak"):
+        contest = Contest(a="flat-mc", b="random", rules=parse_rules(rules), seed=4)
+        assert (compare(in_this_process(contest, range(10))).points_a_deal.value or 0) > 0
+
+
+def test_flat_monte_carlo_sees_only_its_view() -> None:
+    own, *others = HANDS
+    one, other = on_lead(HANDS), on_lead([own, *others[::-1]])
+    assert card_values(one, parse_cards("AH 2C"), 1) == card_values(other, parse_cards("AH 2C"), 1)
 
 
 # Figures

@@ -12,6 +12,7 @@ from spadework.players import PLAYERS, Player, normal
 from spadework.players.external import External, words_of
 from spadework.rules import Action, Play
 from spadework.rules.words import quoted
+from spadework.search import why_missing
 
 COMMAND = "cmd:"
 """What stands before the command of a program that plays."""
@@ -29,8 +30,18 @@ def random_cards(view: View, seed: int) -> Action:
     return normal(view, seed)
 
 
-ENTRANTS: Mapping[str, Player] = {**PLAYERS, "random": random_cards}
+def flat_monte_carlo(view: View, seed: int) -> Action:
+    """Flat Monte Carlo. Without the kernel its module cannot be imported, so that waits until it plays."""
+    from spadework.arena.flat import flat_monte_carlo as player
+
+    return player(view, seed)
+
+
+ENTRANTS: Mapping[str, Player] = {**PLAYERS, "random": random_cards, "flat-mc": flat_monte_carlo}
 """The players of the package by name: those that one may play against, and those that only serve as a measure."""
+
+LOOKING_AHEAD = frozenset({"hard", "flat-mc"})
+"""Those of them that need the kernel."""
 
 
 def command_of(name: str) -> str | None:
@@ -49,6 +60,8 @@ def check_entrant(name: str) -> None:
         if name not in ENTRANTS:
             there = ", ".join(ENTRANTS)
             raise EntrantError(f"There is no player called {quoted(name)}; there are {there}, and “{COMMAND} PROGRAM”.")
+        if name in LOOKING_AHEAD and (reason := why_missing(name.capitalize())):
+            raise EntrantError(reason)
         return
     try:
         program = words_of(command)[0]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-MISSING = "Hard needs the native kernel, which is missing because Spadework was installed without a C++ compiler."
+MISSING = "{} needs the native kernel, which is missing because Spadework was installed without a C++ compiler."
 
 
-def why_missing() -> str | None:
-    """One sentence where the kernel is missing; None where it is there."""
-    return None if find_spec("spadework._kernel") else MISSING
+def why_missing(who: str = "Hard") -> str | None:
+    """One sentence where the kernel is missing that somebody needs; None where it is there."""
+    return None if find_spec("spadework._kernel") else MISSING.format(who)
