@@ -1,4 +1,4 @@
-"""Hard in whole deals and matches of every kind: always legal, the same again by the same seed, blind to hidden cards."""
+"""Hard in whole deals and matches of every kind: always legal, the same by the same seed, blind to hidden cards."""
 
 from __future__ import annotations
 
