@@ -9,6 +9,7 @@
 #include "bind.hpp"
 #include "checks.hpp"
 #include "dispatch.hpp"
+#include "parallel.hpp"
 #include "rows.hpp"
 
 namespace spadework {
@@ -51,31 +52,50 @@ OutcomeTable checked_table_of_outcomes(const Array& offsets, const Array& values
     return table;
 }
 
-auto random_tricks_of(const Table& table, const Array& worlds, std::uint64_t seed) {
-    const Worlds in = checked_worlds(table, worlds);
-    return rows<std::uint8_t>(in.count, table.rules.seats, [&](std::uint8_t* tricks) {
-        engine().random_tricks(table.rules, table.position, in, seed, tricks);
+// Works out the rows of an array in several threads; fill(worlds, first element) does so for some of them.
+template <class Element>
+auto rows_in_parts(const Table& table, Worlds worlds, std::size_t length, int threads, const auto& fill) {
+    check_threads(threads);
+    return rows<Element>(worlds.count, length, [&](Element* elements) {
+        in_parts(worlds.count, threads, [&](std::size_t from, std::size_t to) {
+            fill(worlds.part(from, to, table.rules.seats), elements + from * length);
+        });
     });
 }
 
-auto policy_tricks_of(const Table& table, const Array& worlds, const OutcomeTable& outcomes, double noise, std::uint64_t seed) {
-    const Worlds in = checked_worlds(table, worlds);
+auto random_tricks_of(const Table& table, const Array& worlds, std::uint64_t seed, int threads) {
+    const Worlds all = checked_worlds(table, worlds);
+    return rows_in_parts<std::uint8_t>(table, all, table.rules.seats, threads, [&](Worlds some, std::uint8_t* tricks) {
+        engine().random_tricks(table.rules, table.position, some, seed, tricks);
+    });
+}
+
+auto policy_tricks_of(const Table& table, const Array& worlds, const OutcomeTable& outcomes, double noise,
+                      std::uint64_t seed, int threads) {
+    const Worlds all = checked_worlds(table, worlds);
     check_outcomes(table, outcomes.outcomes);
-    checked_noise(noise);
-    return rows<std::uint8_t>(in.count, table.rules.seats, [&](std::uint8_t* tricks) {
-        engine().policy_tricks(table.rules, table.position, in, outcomes.outcomes, noise, seed, tricks);
+    check_noise(noise);
+    return rows_in_parts<std::uint8_t>(table, all, table.rules.seats, threads, [&](Worlds some, std::uint8_t* tricks) {
+        engine().policy_tricks(table.rules, table.position, some, outcomes.outcomes, noise, seed, tricks);
     });
 }
 
 auto play_out_of(const Table& table, const Array& worlds, const std::vector<std::int64_t>& cards,
-                 const OutcomeTable& outcomes, double noise, std::uint64_t seed) {
-    const Worlds in = checked_worlds(table, worlds);
+                 const OutcomeTable& outcomes, double noise, std::uint64_t seed, int threads) {
+    const Worlds all = checked_worlds(table, worlds);
     check_outcomes(table, outcomes.outcomes);
-    checked_noise(noise);
-    const std::vector<Card> tried = checked_cards(table, in, cards);
-    return rows<double>(in.count, tried.size(), [&](double* values) {
-        engine().play_out(table.rules, table.position, in, tried.data(), tried.size(), outcomes.outcomes, noise, seed, values);
+    check_noise(noise);
+    const std::vector<Card> tried = checked_cards(table, all, cards);
+    return rows_in_parts<double>(table, all, tried.size(), threads, [&](Worlds some, double* values) {
+        engine().play_out(table.rules, table.position, some, tried.data(), tried.size(), outcomes.outcomes, noise, seed,
+                          values);
     });
+}
+
+Card policy_card_of(const Table& table, const OutcomeTable& outcomes) {
+    check_outcomes(table, outcomes.outcomes);
+    if (table.position.over()) wrong("All cards have been played.");
+    return engine().policy_card(table.rules, table.position, outcomes.outcomes);
 }
 
 }  // namespace
@@ -104,29 +124,35 @@ void bind_playouts(nb::module_& module) {
             "        tells the policy how the tricks still to come may fall.\n\n"
             "Raises ValueError if shapes or kinds are wrong, or a value is not finite.");
 
-    module.def("random_tricks", &random_tricks_of, "position"_a, "worlds"_a, "seed"_a,
-               nb::sig("def random_tricks(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
-                       "seed: int) -> numpy.typing.NDArray[numpy.uint8]"),
+    module.def("random_tricks", &random_tricks_of, "position"_a, "worlds"_a, "seed"_a, "threads"_a = 1,
+               nb::sig("def random_tricks(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], seed: int, "
+                       "threads: int = 1) -> numpy.typing.NDArray[numpy.uint8]"),
                "Plays each world out at random and gives the tricks of each seat, as uint8[worlds, seats].\n\n"
                "Args:\n"
                "    position: where to begin; its hands say only how many cards each seat holds.\n"
                "    worlds: uint64[worlds, seats], the hands to play with.\n"
-               "    seed: the same seed gives the same playouts.\n\n"
+               "    seed: the same seed gives the same playouts.\n"
+               "    threads: how many work on it; the result is the same for any number.\n\n"
                "Raises ValueError if a world does not fit the position.");
     module.def("policy_tricks", &policy_tricks_of, "position"_a, "worlds"_a, "outcomes"_a, "noise"_a, "seed"_a,
+               "threads"_a = 1,
                nb::sig("def policy_tricks(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
-                       "outcomes: Outcomes, noise: float, seed: int) -> numpy.typing.NDArray[numpy.uint8]"),
+                       "outcomes: Outcomes, noise: float, seed: int, threads: int = 1) "
+                       "-> numpy.typing.NDArray[numpy.uint8]"),
                "Plays each world out by the policy and gives the tricks of each seat, as uint8[worlds, seats].\n\n"
                "Args:\n"
                "    position: where to begin; its hands say only how many cards each seat holds.\n"
                "    worlds: uint64[worlds, seats], the hands to play with.\n"
                "    outcomes: what the ends are worth; all that the policy knows of bids.\n"
                "    noise: the share of moves that are random instead, from 0 to 1.\n"
-               "    seed: the same seed gives the same playouts.\n\n"
+               "    seed: the same seed gives the same playouts.\n"
+               "    threads: how many work on it; the result is the same for any number.\n\n"
                "Raises ValueError if worlds or outcomes do not fit the position.");
     module.def("play_out", &play_out_of, "position"_a, "worlds"_a, "cards"_a, "outcomes"_a, "noise"_a, "seed"_a,
+               "threads"_a = 1,
                nb::sig("def play_out(position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
-                       "cards: collections.abc.Sequence[int], outcomes: Outcomes, noise: float, seed: int) -> numpy.typing.NDArray[numpy.float64]"),
+                       "cards: collections.abc.Sequence[int], outcomes: Outcomes, noise: float, seed: int, "
+                       "threads: int = 1) -> numpy.typing.NDArray[numpy.float64]"),
                "What each card is worth to the side of the seat to play, as float64[worlds, cards].\n\n"
                "In each world each card is played and the rest by the policy; all cards of a world get the same random\n"
                "numbers, so that they may be compared world by world.\n\n"
@@ -136,8 +162,12 @@ void bind_playouts(nb::module_& module) {
                "    cards: legal cards of the seat to play.\n"
                "    outcomes: what the ends are worth; all that the policy knows of bids.\n"
                "    noise: the share of moves that are random instead, from 0 to 1.\n"
-               "    seed: the same seed gives the same values.\n\n"
+               "    seed: the same seed gives the same values.\n"
+               "    threads: how many work on it; the result is the same for any number.\n\n"
                "Raises ValueError if worlds, cards or outcomes do not fit the position.");
+    module.def("policy_card", &policy_card_of, "position"_a, "outcomes"_a,
+               "The card that the policy plays, which sees all hands of the position.\n\n"
+               "Raises ValueError if the outcomes do not fit the position or all cards have been played.");
 }
 
 }  // namespace spadework

@@ -8,6 +8,8 @@ namespace spadework {
 
 namespace {
 
+constexpr int MOST_THREADS = 256;
+
 std::string number(std::int64_t value) { return std::to_string(value); }
 
 // The first card of a set, in words.
@@ -183,9 +185,14 @@ void check_outcomes(const Table& table, const Outcomes& outcomes) {
     }
 }
 
-double checked_noise(double noise) {
+void check_noise(double noise) {
     if (!(noise >= 0 && noise <= 1)) wrong("The noise is a share from 0 to 1.");
-    return noise;
+}
+
+void check_threads(int threads) {
+    if (threads < 1 || threads > MOST_THREADS) {
+        wrong("There can be 1 to " + number(MOST_THREADS) + " threads, not " + number(threads) + ".");
+    }
 }
 
 }  // namespace spadework

@@ -60,6 +60,7 @@ std::vector<Card> checked_cards(const Table& table, const Worlds& worlds, const 
 // Raises unless the outcomes fit the position: as many seats, and every end in the table.
 void check_outcomes(const Table& table, const Outcomes& outcomes);
 
-double checked_noise(double noise);
+void check_noise(double noise);
+void check_threads(int threads);
 
 }  // namespace spadework

@@ -10,6 +10,7 @@ const Engine ENGINE{
     .random_tricks = random_tricks,
     .policy_tricks = policy_tricks,
     .play_out = play_out,
+    .policy_card = policy_card,
     .count_deals = count_deals,
     .sample_deals = sample_deals,
     .all_deals = all_deals,

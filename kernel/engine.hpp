@@ -13,6 +13,7 @@ struct Engine {
     decltype(&KERNEL_TARGET::random_tricks) random_tricks;
     decltype(&KERNEL_TARGET::policy_tricks) policy_tricks;
     decltype(&KERNEL_TARGET::play_out) play_out;
+    decltype(&KERNEL_TARGET::policy_card) policy_card;
     decltype(&KERNEL_TARGET::count_deals) count_deals;
     decltype(&KERNEL_TARGET::sample_deals) sample_deals;
     decltype(&KERNEL_TARGET::all_deals) all_deals;

@@ -13,6 +13,11 @@ namespace spadework {
 struct Worlds {
     const Cards* hands = nullptr;  // by world and seat
     std::size_t count = 0;
+    std::size_t first = 0;  // the number of the first; a world's random numbers depend on its number
+
+    Worlds part(std::size_t from, std::size_t to, int seats) const {
+        return {hands + from * static_cast<std::size_t>(seats), to - from, first + from};
+    }
 };
 
 }  // namespace spadework
@@ -30,5 +35,8 @@ void policy_tricks(const Rules& rules, const Position& position, Worlds worlds, 
 // world are tried with the same random numbers.
 void play_out(const Rules& rules, const Position& position, Worlds worlds, const Card* cards, std::size_t count,
               const Outcomes& outcomes, double noise, std::uint64_t seed, double* values);
+
+// The card that the policy plays in a position that is not over.
+Card policy_card(const Rules& rules, const Position& position, const Outcomes& outcomes);
 
 }  // namespace spadework::inline KERNEL_TARGET

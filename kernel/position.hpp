@@ -21,8 +21,9 @@ struct Rules {
     bool must_trump = false;          // who cannot follow plays a trump if he can
 
     constexpr int next(int seat) const {
-        const int after = seat + direction;
-        return after < 0 ? seats - 1 : after == seats ? 0 : after;
+        // Without a branch: whether the last seat has been reached cannot be foretold.
+        const int after = seat + (direction < 0 ? seats - 1 : 1);
+        return after - (seats & -static_cast<int>(after >= seats));
     }
 };
 
@@ -42,6 +43,9 @@ struct Position {
 }  // namespace spadework
 
 namespace spadework::inline KERNEL_TARGET {
+
+// All cards of the trump suit.
+constexpr Cards trumps(const Rules& rules) { return rules.trump == NO_SUIT ? 0 : suit(rules.trump); }
 
 // Whether a card takes the trick from the best so far.
 constexpr bool beats(const Rules& rules, Card card, Card best) {

@@ -10,6 +10,8 @@ namespace spadework {
 
 // SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 struct Random {
+    static constexpr std::uint64_t STEP = 0x9e3779b97f4a7c15;
+
     std::uint64_t state = 0;
 };
 
@@ -18,11 +20,14 @@ struct Random {
 namespace spadework::inline KERNEL_TARGET {
 
 constexpr std::uint64_t next(Random& random) {
-    std::uint64_t word = random.state += 0x9e3779b97f4a7c15;
+    std::uint64_t word = random.state += Random::STEP;
     word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
     word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
     return word ^ (word >> 31);
 }
+
+// Leaves a number out.
+constexpr void skip(Random& random) { random.state += Random::STEP; }
 
 // A generator of its own for each number of a seed, so that work may be shared out in any way.
 constexpr Random stream(std::uint64_t seed, std::uint64_t number) {
