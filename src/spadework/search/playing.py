@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spadework._kernel import Outcomes, play_out
+from spadework._kernel import Outcomes, play_out, solve_values
 from spadework.cards import Card
 from spadework.game.view import View
 from spadework.rules import Bid, Rules, Standing
@@ -24,6 +24,8 @@ from spadework.search.positions import position_of
 
 WORLDS = 240
 """How many deals of the hidden cards are tried."""
+ENDING, ENDING_WORLDS = 5, 60
+"""With so few cards in the hand, so many deals are solved exactly instead."""
 NOISE = 0.25
 """The share of moves in a playout that are random."""
 SPARE = 0.3
@@ -43,12 +45,15 @@ def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
 
 def card_values(view: View, choice: tuple[Card, ...], seed: int) -> dict[Card, float]:
     """What each card is worth to this seat's side; only the differences mean anything."""
-    believed = worlds(view, WORLDS, seed)
+    ending = len(view.hand or ()) <= ENDING
+    believed = worlds(view, ENDING_WORLDS if ending else WORLDS, seed)
     position = position_of(view, believed.hands[0].tolist())
     number_of = numbers(view.rules.deck)
-    values = play_out(
-        position, believed.hands, [number_of[card] for card in choice], outcomes_of(view), NOISE, seed % SEEDS
-    )
+    cards = [number_of[card] for card in choice]
+    if ending:
+        values = solve_values(position, believed.hands, cards, outcomes_of(view))
+    else:
+        values = play_out(position, believed.hands, cards, outcomes_of(view), NOISE, seed % SEEDS)
     return dict(zip(choice, (believed.weights @ values).tolist(), strict=True))
 
 
