@@ -8,23 +8,26 @@ and weighed by the standing of the match, so nil is one bid among the others.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import astuple
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from spadework._kernel import Outcomes, Position, policy_tricks
 from spadework.game.view import View
-from spadework.rules import Bid, Spades
+from spadework.rules import Bid, Entry, Rules, Spades
 from spadework.search.belief import worlds
 from spadework.search.bid_features import BLIND, NOT_YET, Situation
 from spadework.search.bid_model import fitted
+from spadework.search.cards import numbers
 from spadework.search.equity import equity
 from spadework.search.hidden import Hands
 from spadework.search.outcomes import outcome_tables
 from spadework.search.playing import SEEDS, shares
 from spadework.search.positions import kernel_rules
 
-WORLDS = 100
+WORLDS = 240
 """How many deals each bid is tried in."""
 NOISE = 0.25
 """The share of moves in a playout that are random."""
@@ -32,8 +35,11 @@ BELOW, ABOVE = 1, 3
 """How many bids below and above the likeliest one are tried."""
 NIL_CHANCE = 0.01
 """Nil is tried if the model gives it at least this chance."""
-MODEST = 3.0
+MODEST = 5.0
 """What each trick bid costs beside what the playouts tell, for they are too sure of a contract."""
+
+TRUMPS_ARE_DEARER = 3
+"""A trump endangers a nil as much as a plain card so many ranks higher."""
 
 Bids = NDArray[np.intp]
 """Bids as numbers, by world and seat; nil is 0."""
@@ -66,7 +72,8 @@ def bid_values(view: View, legal: Sequence[Bid], seed: int) -> dict[Bid, float]:
     values = np.empty((len(choice), len(hands)))
     for (row, members), bids_made, table in zip(groups, all_bids, tables, strict=True):
         outcomes = Outcomes(table.offsets, table.values, sides=table.sides.tolist(), shares=shares(rules, bids_made))
-        tricks = policy_tricks(start, hands[members], outcomes, NOISE, seed % SEEDS)
+        dealt = exchanged(rules, bids_made, hands[members])
+        tricks = policy_tricks(start, dealt, outcomes, NOISE, seed % SEEDS)
         values[row, members] = table.of(tricks)[rules.side_of(view.seat)]
     means = values @ believed.weights
     return {bid: float(mean) - MODEST * bid.tricks for bid, mean in zip(choice, means, strict=True)}
@@ -131,6 +138,28 @@ def joined(sides: Sequence[Sequence[int]], bids: Bids) -> Bids:
             together[numbers, first] += together[numbers, other] - 1
             together[numbers, other] = 1
     return together
+
+
+def exchanged(rules: Rules, bids: Sequence[Bid], hands: Hands) -> Hands:
+    """The hands after the exchanges that these bids lead to: dangerous cards for small ones, as is usual."""
+    after = hands
+    for giver, partner, count in map(astuple, rules.exchanges([Entry(seat, bid) for seat, bid in enumerate(bids)])):
+        after = after.copy()
+        for seat, other, cards in ((giver, partner, _by_danger(rules)), (partner, giver, _by_danger(rules)[::-1])):
+            given = np.zeros(len(after), dtype=np.uint64)
+            for card in cards:
+                given |= np.where(np.bitwise_count(given) < count, after[:, seat] & np.uint64(1 << card), np.uint64(0))
+            after[:, seat] ^= given
+            after[:, other] |= given
+    return after
+
+
+@lru_cache(maxsize=64)
+def _by_danger(rules: Rules) -> tuple[int, ...]:
+    """All cards, the one that endangers a nil most first."""
+    deck, number_of = rules.deck, numbers(rules.deck)
+    danger = {card: deck.rank_of[card] + (TRUMPS_ARE_DEARER if deck.suit_of[card] == "S" else 0) for card in deck.cards}
+    return tuple(number_of[card] for card in sorted(deck.cards, key=danger.__getitem__, reverse=True))
 
 
 def _so_far(view: View) -> NDArray[np.intp]:

@@ -22,7 +22,7 @@ from spadework.search.equity import equity
 from spadework.search.outcomes import outcome_table
 from spadework.search.positions import position_of
 
-WORLDS = 240
+WORLDS = 480
 """How many deals of the hidden cards are tried."""
 ENDING, ENDING_WORLDS = 5, 60
 """With so few cards in the hand, so many deals are solved exactly instead."""
