@@ -1,7 +1,7 @@
 """Bids of a computer player against itself: `python -m training.self_play bids.npy`.
 
-Matches are played out first, for the scores and bags at which deals begin. At each of them, fresh hands are then dealt
-and bid on, which is many times quicker than to play them as well.
+Matches of Normal are played out first, for the scores and bags at which deals begin. At each of them, fresh hands are
+then dealt and bid on by the player, which is many times quicker than to play them as well.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from spadework.game.deal import Deal
 from spadework.game.match import Match, Seat
 from spadework.game.view import view_of
-from spadework.players import PLAYERS, Player
+from spadework.players import PLAYERS, Player, normal
 from spadework.rules import Cut, Rules, Spades, Standing
 from spadework.search.bid_features import BLIND, situations
 from spadework.search.cards import set_of
@@ -51,15 +51,15 @@ class Work(NamedTuple):
     deals: int
 
 
-def standings(rules: Rules, player: Player, number: int) -> Iterator[tuple[int, Standing]]:
-    """The dealer and the standing before each deal of a match."""
+def standings(rules: Rules, number: int) -> Iterator[tuple[int, Standing]]:
+    """The dealer and the standing before each deal of a match of Normal with itself."""
     match = Match(rules, [Seat(str(seat), "normal") for seat in range(rules.seats)], number.to_bytes(32))
     while (decision := match.decision) is not None:
         if decision.kind == "cut":
             yield match.dealer, match.standing
             match.act(decision.seat, Cut())
         elif (view := match.view(decision.seat)) is not None:
-            match.act(decision.seat, player(view, match.player_seed(decision.seat)))
+            match.act(decision.seat, normal(view, match.player_seed(decision.seat)))
 
 
 def bids(rules: Spades, player: Player, dealer: int, before: Standing, rng: random.Random) -> list[tuple[object, ...]]:
@@ -82,7 +82,7 @@ def play(work: Work) -> NDArray[np.void]:
     rng = random.Random(f"{work.rules} {work.match}")
     rows = [
         (work.rules, *row)
-        for dealer, before in standings(rules, player, work.match)
+        for dealer, before in standings(rules, work.match)
         for _ in range(work.deals)
         for row in bids(rules, player, dealer, before, rng)
     ]
@@ -92,8 +92,8 @@ def play(work: Work) -> NDArray[np.void]:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--player", type=click.Choice(sorted(PLAYERS)), default="normal", show_default=True)
-@click.option("--matches", default=25, show_default=True, help="Matches by each of the rules.")
-@click.option("--deals", default=12, show_default=True, help="Hands dealt at each standing of a match.")
+@click.option("--matches", default=30, show_default=True, help="Matches by each of the rules.")
+@click.option("--deals", default=20, show_default=True, help="Hands dealt at each standing of a match.")
 @click.option("--jobs", default=1, show_default=True, help="Processes at work.")
 def main(file: Path, player: str, matches: int, deals: int, jobs: int) -> None:
     """Writes the bids of a computer player to FILE, in NumPy's format. The same options give the same file."""
