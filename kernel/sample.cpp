@@ -155,8 +155,8 @@ Deals::Deals(const Hidden& hidden) : holders_(hidden.holders) {
     count_ = count_from(0, room);
 }
 
-// Calls visit(ways) for each way to split a group's cards over its holders by number that may leave the later groups
-// their room, the room then being what is left of it, until a visit gives true. Ways are the choices of cards for these numbers.
+// Calls visit(ways) for each split of a group's cards over its holders, by number, that may leave the later groups their
+// room, until a visit gives true. The room is then what the split leaves, and ways are the choices of cards for it.
 template <typename Visit>
 bool Deals::split(const Group& group, int place, int left, Count ways, Room& room, const Visit& visit) {
     const int holder = group.who[place], free = room[holder];

@@ -16,7 +16,7 @@ from spadework.rules import Bid, Look, Spades, Standing, parse_rules
 from spadework.search import bid_features
 from spadework.search.belief import weights, worlds
 from spadework.search.bid_features import NOT_YET, Situation, of_hands, of_situations
-from spadework.search.bid_model import BidModel, fitted
+from spadework.search.bid_model import BIDDERS, BidModel, fitted
 from spadework.search.cards import set_of
 from spadework.search.hidden import Hidden
 
@@ -29,9 +29,10 @@ def some_hands(number: int, seed: int) -> np.ndarray[tuple[int], np.dtype[np.uin
     return np.array([set_of(STANDARD, rng.sample(STANDARD.cards, 13)) for _ in range(number)], dtype=np.uint64)
 
 
-def test_the_chances_of_all_bids_add_up_to_one() -> None:
+@pytest.mark.parametrize("bidder", BIDDERS)
+def test_the_chances_of_all_bids_add_up_to_one(bidder: str) -> None:
     """The bids above the last step are one."""
-    model = fitted()
+    model = fitted(bidder)
     chances = sum(model.chances(some_hands(50, 1), FIRST._replace(bids=(bid, 4, NOT_YET, 0))) for bid in range(10))
     assert model.steps == 9
     assert chances == pytest.approx(np.ones(50))
@@ -47,14 +48,15 @@ def test_looking_up_suits_gives_what_the_numbers_of_hands_give() -> None:
     assert (model.of_hands(hands, 3) == model.of_hands(hands)[:, :3]).all()
 
 
-def test_a_hand_is_told_by_its_bid() -> None:
+@pytest.mark.parametrize("bidder", BIDDERS)
+def test_a_hand_is_told_by_its_bid(bidder: str) -> None:
     strong = set_of(STANDARD, parse_cards("AS KS QS 9S 5S AH KH 4H AD 8D AC 6C 3C"))
     weak = set_of(STANDARD, parse_cards("5S 3S 9H 7H 4H 2H 8D 6D 3D 2D 7C 5C 4C"))
     hands = np.array([strong, weak], dtype=np.uint64)
-    assert fitted().chances(hands, FIRST._replace(bids=(7, NOT_YET, NOT_YET, NOT_YET)))[0] > 0.1
-    assert fitted().chances(hands, FIRST._replace(bids=(0, NOT_YET, NOT_YET, NOT_YET)))[1] > 0.5
+    assert fitted(bidder).chances(hands, FIRST._replace(bids=(7, NOT_YET, NOT_YET, NOT_YET)))[0] > 0.1
+    assert fitted(bidder).chances(hands, FIRST._replace(bids=(0, NOT_YET, NOT_YET, NOT_YET)))[1] > 0.5
     for bid, likelier in ((0, 1), (1, 1), (6, 0), (7, 0)):
-        chances = fitted().chances(hands, FIRST._replace(bids=(bid, NOT_YET, NOT_YET, NOT_YET)))
+        chances = fitted(bidder).chances(hands, FIRST._replace(bids=(bid, NOT_YET, NOT_YET, NOT_YET)))
         assert chances[likelier] > 100 * chances[1 - likelier]
 
 

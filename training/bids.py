@@ -1,4 +1,4 @@
-"""Fits the model of bids: `python -m training.bids bids.npy`, with data from `python -m training.self_play bids.npy`.
+"""Fits a model of bids: `python -m training.bids bids.npy`, with data from `python -m training.self_play bids.npy`.
 
 Every step of the climb to a bid is a logistic regression, fitted by Newton's method with a ridge. The last part of the
 matches is held out, and the model is judged on it by its mean log-likelihood beside the rates of bids alone.
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 import spadework.search
 from spadework.search import bid_features
 from spadework.search.bid_features import Floats, Situation
-from spadework.search.bid_model import WEIGHTS, BidModel
+from spadework.search.bid_model import BIDDERS, WEIGHTS, BidModel
 from training.self_play import RULES
 
 STEPS = 9
@@ -70,8 +70,9 @@ def log_rates(fitted: NDArray[np.intp], held: NDArray[np.intp]) -> Floats:
 
 @click.command()
 @click.argument("data", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-def main(data: Path) -> None:
-    """Fits the model to DATA, prints how good it is, and writes its weights into the package."""
+@click.option("--player", type=click.Choice(BIDDERS), default="normal", show_default=True, help="Whose bids these are.")
+def main(data: Path, player: str) -> None:
+    """Fits a model to DATA, prints how good it is, and writes its weights into the package."""
     rows = np.load(data)
     cut = round(len(rows) * (1 - HELD_OUT))
     bids = rows["bids"][:, 0].astype(np.intp)
@@ -93,7 +94,7 @@ def main(data: Path) -> None:
         if chosen.any():
             figures = f"{held[chosen].mean():.3f} against {rates[chosen].mean():.3f}"
             click.echo(f"  bid {bid}: {chosen.mean():6.1%} of the bids, {figures}")
-    (Path(spadework.search.__path__[0]) / WEIGHTS).write_text(text + "\n", encoding="utf-8")
+    (Path(spadework.search.__path__[0]) / WEIGHTS.format(player)).write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

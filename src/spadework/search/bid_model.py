@@ -2,6 +2,8 @@
 
 A bid is looked at as a climb: is it nil, if not 1, if not 2, and so on. Each step is a logistic regression on the
 numbers of `bid_features`, fitted by `python -m training.bids`; the chances of the steps multiply to that of the bid.
+
+There is a model for each of several bidders, since one may meet any of them.
 """
 
 from __future__ import annotations
@@ -20,7 +22,10 @@ from spadework.rules import Rules, Spades, make_rules
 from spadework.search import bid_features
 from spadework.search.bid_features import Floats, Situation
 
-WEIGHTS = "bids.json"
+BIDDERS = ("normal", "hard")
+"""The computer players whose bids were learnt, by name."""
+WEIGHTS = "bids_{}.json"
+"""The files of weights, by bidder."""
 LARGEST_LOGIT = np.float32(60)
 """Beyond this the exponential function leaves the range of its numbers; no step is as sure as that."""
 
@@ -82,9 +87,9 @@ def of_situation(situation: Situation) -> Floats:
 
 
 @cache
-def fitted() -> BidModel:
-    """The model that comes with the package."""
-    return BidModel.of_text(files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8"))
+def fitted(bidder: str = "normal") -> BidModel:
+    """The model of one computer player's bids."""
+    return BidModel.of_text(files(__package__).joinpath(WEIGHTS.format(bidder)).read_text(encoding="utf-8"))
 
 
 SLIGHT = ("target", "target_rule", "floor", "blind_nil_behind", "lead_spades", "forced_lead_breaks")
