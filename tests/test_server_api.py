@@ -42,7 +42,7 @@ def test_the_catalogue_offers_presets_with_their_targets(person: Person) -> None
     catalogue = msgspec.json.decode(person.get("/api/catalogue").content, type=messages.Catalogue)
     targets = {preset.name: preset.targets for preset in catalogue.presets}
     assert targets == {"standard": [500], "classic": [500, 250, 200], "casual": [500, 300], "traditional": [500, 250]}
-    assert catalogue.levels == ["easy", "normal"]
+    assert catalogue.levels == ["easy", "normal", "hard"]
 
 
 def test_rules_are_said_in_words(person: Person) -> None:
@@ -73,6 +73,14 @@ def test_easy_seats_easy_opponents_and_a_partner_who_plays_like_normal(person: P
     assert [player["level"] for player in view["players"]] == [None, "easy", "normal", "easy"]
     assert [match["level"] for match in person.get("/api/matches").json()] == ["easy"]
     assert '[WestPlayer "easy"]' in person.get(f"/api/matches/{view['match']}/record").text
+
+
+def test_hard_sits_at_every_seat_and_plays_a_deal(person: Person) -> None:
+    view = person.post("/api/matches", json={"level": "hard"}).json()
+    assert [player["level"] for player in view["players"]] == [None, "hard", "hard", "hard"]
+    while not view["deals_scored"]:
+        view = person.play_on(view)[-1]
+    assert sum(side["tricks"] for side in view["sides"]) == 13
 
 
 @pytest.mark.parametrize(
@@ -274,7 +282,7 @@ def test_a_request_that_is_none_names_what_is_wrong(person: Person, body: str, w
 
 
 def test_a_new_match_names_the_field_that_is_wrong(person: Person) -> None:
-    assert "“level” cannot be “hard”" in problem(person.post("/api/matches", json={"level": "hard"}), 400).detail
+    assert "“level” cannot be “divine”" in problem(person.post("/api/matches", json={"level": "divine"}), 400).detail
     assert "“seed”" in problem(person.post("/api/matches", json={"seed": "0"}), 400).detail
 
 

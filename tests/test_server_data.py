@@ -442,7 +442,7 @@ def test_one_fault_keeps_all_matches_out(person: Person) -> None:
     good = GOOD["matches"][1]
     data = GOOD | {"matches": [good, good | {"origin": "third", "level": "divine"}]}
     answer = person.post("/api/data", content=json.dumps(data))
-    assert problem(answer, 422).detail == "Match 2: There is no level “divine” here; there are easy, normal."
+    assert problem(answer, 422).detail == "Match 2: There is no level “divine” here; there are easy, normal, hard."
     assert listed(person) == []
 
 

@@ -284,3 +284,22 @@ def test_each_level_and_preset_has_its_record(sit_down: SitDown) -> None:
     expect(table.page.get_by_text("Classic, Easy", exact=True)).to_be_visible()
     expect(by).to_have_count(0)
     table.expect_clean()
+
+
+# Hard
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_deal_against_hard_opponents_beside_a_hard_partner(sit_down: SitDown, size: ViewportSize) -> None:
+    table = sit_down(size)
+    table.press(table.page.get_by_text("Hard", exact=True))
+    expect(table.page.get_by_text("Hard keeps track of who is out of which suits")).to_be_visible()
+    table.expect_clean()
+    table.press(table.button("Deal the cards"))
+    table.wait_for(table.bids)
+    table.bid_as_suggested()
+    table.play_to(table.next_deal)
+    table.expect_clean()
+    home(table)
+    expect(table.page.get_by_role("radio", name="Hard", exact=True)).to_be_checked()
+    expect(table.page.get_by_role("region", name="Your table is set")).to_contain_text("Standard to 500, Hard")

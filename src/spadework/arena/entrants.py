@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from spadework.game.view import View
-from spadework.players import PLAYERS, Player, normal
+from spadework.players import LOOKING_AHEAD, PLAYERS, Player, normal
 from spadework.players.external import External, words_of
 from spadework.rules import Action, Play
 from spadework.rules.words import quoted
@@ -40,9 +40,6 @@ def flat_monte_carlo(view: View, seed: int) -> Action:
 ENTRANTS: Mapping[str, Player] = {**PLAYERS, "random": random_cards, "flat-mc": flat_monte_carlo}
 """The players of the package by name: those that one may play against, and those that only serve as a measure."""
 
-LOOKING_AHEAD = frozenset({"hard", "flat-mc"})
-"""Those of them that need the kernel."""
-
 
 def command_of(name: str) -> str | None:
     """The command of a program that plays; None for a player of the package.
@@ -60,7 +57,7 @@ def check_entrant(name: str) -> None:
         if name not in ENTRANTS:
             there = ", ".join(ENTRANTS)
             raise EntrantError(f"There is no player called {quoted(name)}; there are {there}, and “{COMMAND} PROGRAM”.")
-        if name in LOOKING_AHEAD and (reason := why_missing(name.capitalize())):
+        if name in (*LOOKING_AHEAD, "flat-mc") and (reason := why_missing(name.capitalize())):
             raise EntrantError(reason)
         return
     try:

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from spadework.cli.failure import Failure
 from spadework.players import LEVELS, PLAYERS
 from spadework.players.protocol import ProtocolError, read_view, write_answer
 
@@ -20,6 +21,8 @@ def engine(context: click.Context, level: str) -> None:
     Each line that comes in is a view of a deal, and is answered by one line with an action, or with {"error": "…"}
     where it is no such view; then the exit code is 1 in the end. docs/engines.md describes both lines.
     """
+    if reason := LEVELS[level].why_not:
+        raise Failure(reason)
     player, out, failed = PLAYERS[level], sys.stdout.buffer, False
     for line in sys.stdin.buffer:
         try:

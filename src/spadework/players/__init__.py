@@ -8,10 +8,9 @@ from typing import Protocol
 from spadework.game.view import View
 from spadework.players.easy import easy
 from spadework.players.hard import KernelMissing, hard
-from spadework.players.levels import LEVELS, Level
+from spadework.players.levels import LEVELS, LOOKING_AHEAD, Level
 from spadework.players.normal import normal
 from spadework.rules import Action
-from spadework.search import why_missing
 
 
 class Player(Protocol):
@@ -21,7 +20,7 @@ class Player(Protocol):
         """The action to take; always a legal one."""
 
 
-PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal, **({} if why_missing() else {"hard": hard})}
-"""The computer players by name, as a match's seats and records name them; Hard only where its kernel was built."""
+PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal, "hard": hard}
+"""The computer players by name, as a match's seats and records name them."""
 
-__all__ = ["LEVELS", "PLAYERS", "KernelMissing", "Level", "Player", "easy", "hard", "normal"]
+__all__ = ["LEVELS", "LOOKING_AHEAD", "PLAYERS", "KernelMissing", "Level", "Player", "easy", "hard", "normal"]

@@ -11,6 +11,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from spadework.rules import Rules
+from spadework.search import why_missing
+
+LOOKING_AHEAD = frozenset({"hard"})
+"""The computer players that need the native kernel."""
 
 
 class Level(NamedTuple):
@@ -29,12 +33,23 @@ class Level(NamedTuple):
         """
         return self.partner if seat == rules.partner(person) else self.opponents
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether one of its players looks ahead, which takes the native kernel and some milliseconds."""
+        return not LOOKING_AHEAD.isdisjoint(self)
+
+    @property
+    def why_not(self) -> str | None:
+        """One sentence where the level cannot be played because the kernel is missing; None where it can."""
+        return why_missing() if self.looks_ahead else None
+
 
 LEVELS: Mapping[str, Level] = {
     level.opponents: level
     for level in (
         Level(opponents="easy", partner="normal"),
         Level(opponents="normal", partner="normal"),
+        Level(opponents="hard", partner="hard"),
     )
 }
 """The levels from the easiest to the hardest, each called after its opponents."""

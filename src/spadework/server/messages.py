@@ -167,7 +167,7 @@ class NewMatch(Message, frozen=True, forbid_unknown_fields=True):
     """Asks for a new match."""
 
     rules: str = "standard"
-    level: Literal["easy", "normal"] = "normal"
+    level: Literal["easy", "normal", "hard"] = "normal"
 
 
 class DoAction(Message, frozen=True, forbid_unknown_fields=True):
@@ -409,6 +409,7 @@ class Catalogue(Message, frozen=True):
 
     presets: list[PresetInfo]
     levels: list[str]
+    """Those that this server can play, from the easiest to the hardest."""
 
 
 class Health(Message, frozen=True):

@@ -310,7 +310,10 @@ def _record(level: str, preset: str, results: Sequence[Result]) -> messages.Pers
 
 def catalogue() -> messages.Catalogue:
     """What a new match can be made of."""
-    return messages.Catalogue(presets=[_preset_info(make_rules(name)) for name in FIRST_PAGE], levels=list(LEVELS))
+    return messages.Catalogue(
+        presets=[_preset_info(make_rules(name)) for name in FIRST_PAGE],
+        levels=[name for name, level in LEVELS.items() if level.why_not is None],
+    )
 
 
 def _preset_info(rules: Rules) -> messages.PresetInfo:

@@ -17,6 +17,7 @@ from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import OperationalError
 
+from spadework.players import KernelMissing
 from spadework.rules import IllegalAction, RulesError
 from spadework.server.data_file import DataError
 from spadework.server.faults import fault_in_words
@@ -65,7 +66,9 @@ def _too_late(_: Request[Any, Any, Any], error: LateAction | GivenUp) -> Respons
     return _answer(409, str(error), error.view)
 
 
-def _not_allowed(_: Request[Any, Any, Any], error: IllegalAction | RulesError | DataError) -> Response[Problem]:
+def _not_allowed(
+    _: Request[Any, Any, Any], error: IllegalAction | RulesError | DataError | KernelMissing
+) -> Response[Problem]:
     return _answer(422, str(error))
 
 
@@ -128,6 +131,7 @@ HANDLERS: ExceptionHandlersMap = {
     IllegalAction: _not_allowed,
     RulesError: _not_allowed,
     DataError: _not_allowed,
+    KernelMissing: _not_allowed,
     ValidationException: _validation,
     RecursionError: _too_deep,
     PermissionDeniedException: _forged,

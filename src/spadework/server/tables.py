@@ -7,17 +7,18 @@ it catches up before it is shown, and an action is kept only where the log is no
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 
 from spadework.game.fair import SEED_BYTES
 from spadework.game.match import Match, Seat
-from spadework.players import LEVELS, PLAYERS
+from spadework.players import LEVELS, PLAYERS, KernelMissing
 from spadework.rules import Action, Entry, IllegalAction, Rules, parse_action, parse_rules
 from spadework.server import messages, present
 from spadework.server.guests import Guest
@@ -121,12 +122,17 @@ class Tables:
         self._store = store
         self._publish = publish
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._thinking = CapacityLimiter(os.cpu_count() or 1)
 
     async def begin(self, guest: Guest, rules: str, level: str) -> messages.View:
         """Begins a match.
 
-        Raises RulesError if the rules cannot be read.
+        Raises:
+            RulesError: the rules cannot be read.
+            KernelMissing: nobody can play at this level here.
         """
+        if reason := LEVELS[level].why_not:
+            raise KernelMissing(reason)
         secret = secrets.token_bytes(SEED_BYTES)
         now = datetime.now(UTC)
         agreed = parse_rules(rules)
@@ -186,6 +192,8 @@ class Tables:
             GivenUp: the match has been given up; nothing has changed.
             LateAction: the match is not in this position; nothing has changed.
             IllegalAction: the words are no action or the rules do not allow it; nothing has changed.
+            KernelMissing: nobody can play at this level here, though the match was begun where they could; nothing has
+                changed.
         """
         table = await self._find(guest, match)
         async with table.lock:
@@ -195,8 +203,7 @@ class Tables:
                 raise _too_late(table)
             table.match.act(PERSON_SEAT, _read(words))
             try:
-                # They think for a millisecond or so; to hand that to a thread would cost more than it frees.
-                views = [table.view(), *_replies(table)]
+                views = [table.view(), *await self._replies(table)]
                 await self._store.append(table.stored.id, position, table.match.log[position:], table.standing)
             except Conflict:  # Another server was quicker.
                 table.forget()
@@ -208,6 +215,13 @@ class Tables:
             for view in views:
                 self._publish(view)
             return views
+
+    async def _replies(self, table: Table) -> list[messages.View]:
+        if LEVELS[table.stored.level].looks_ahead:
+            # While they look ahead, other tables go on.
+            return await to_thread.run_sync(_replies, table, limiter=self._thinking)
+        # The others think for a millisecond or so; to hand that to a thread would cost more than it frees.
+        return _replies(table)
 
     async def give_up(self, guest: Guest | None, match: str) -> messages.View:
         """Gives a match up, and tells the open pages. Said twice, it is done once.
@@ -286,9 +300,9 @@ def _read(words: str) -> Action:
         raise IllegalAction(str(error)) from None
 
 
-def _replies(table: Table) -> Iterator[messages.View]:
+def _replies(table: Table) -> list[messages.View]:
     """Lets the computer players act until a person is to act or the match is over; gives the view after each action."""
-    match = table.match
+    match, views = table.match, []
     while (decision := match.decision) and not match.seats[decision.seat].is_person:
         seat = decision.seat
         seen = match.view(seat)
@@ -299,4 +313,5 @@ def _replies(table: Table) -> Iterator[messages.View]:
             match.act(seat, action)
         except IllegalAction as error:
             raise RuntimeError(f"the computer player in seat {seat} chose {action}: {error}") from error
-        yield table.view()
+        views.append(table.view())
+    return views

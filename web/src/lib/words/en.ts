@@ -236,6 +236,10 @@ export const en = {
         note: "Easy opponents bid a little high and slip now and then; your partner plays like Normal.",
       },
       normal: { title: "Normal", note: "Normal counts its tricks and covers a nil." },
+      hard: {
+        title: "Hard",
+        note: "Hard keeps track of who is out of which suits, and plays each option out ahead against many possible deals.",
+      },
     } as Record<string, { title: string; note: string }>,
     rules: "Rules",
     allRules: "All the rules",
