@@ -16,7 +16,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f ! -path '$(SCHEMA)
 SERVER := $(shell find src -name '*.py')
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint lint-python lint-page test-page agreement bench clean
+.PHONY: help play test lint lint-python lint-page test-page agreement bench strength clean
 
 help: ## Tells what there is to make.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,12 @@ agreement: $(VENV)/.tested-with ## Compares the kernel with the rules of Python 
 
 bench: $(VENV)/.tested-with ## Measures speed, size and strength; ARGS go to `python -m bench`.
 	@$(BIN)/python -m bench $(ARGS)
+
+strength: $(VENV)/.installed ## Plays the long contests of docs/strength.md, and goes on where it was stopped; ARGS="--jobs 4".
+	@$(BIN)/spadework arena hard normal --deals 3000 $(ARGS)
+	@$(BIN)/spadework arena hard normal --matches 400 $(ARGS)
+	@$(BIN)/spadework arena hard flat-mc --matches 400 $(ARGS)
+	@$(BIN)/spadework arena normal easy --matches 400 $(ARGS)
 
 clean: ## Removes what was installed and built; matches and settings stay.
 	rm -rf $(VENV) web/node_modules src/spadework/server/page src/spadework/_kernel.* $(SCHEMA) build dist test-results

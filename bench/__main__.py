@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import belief, easy, normal, page, rules, sense, server
+from bench import belief, easy, hard, normal, page, rules, sense, server
 from bench.report import Bench, Row
 
 BENCHES: Mapping[str, Bench] = {
@@ -17,6 +17,7 @@ BENCHES: Mapping[str, Bench] = {
     "sense": sense.bench,
     "normal": normal.bench,
     "easy": easy.bench,
+    "hard": hard.bench,
     "belief": belief.bench,
     "server": server.bench,
     "page": page.bench,

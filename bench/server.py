@@ -24,27 +24,30 @@ SEED = 50
 
 
 def bench(progress: Progress) -> list[Row]:
-    """The server's answer to an action with many matches in progress."""
-    times = answer_times(progress)
-    matches = f"answer to an action, {MATCHES} matches in progress"
-    return [
-        Row(f"{matches}, median", f"{statistics.median(times):.1f} ms"),
-        Row(f"{matches}, 99th percentile", f"{statistics.quantiles(times, n=100)[-1]:.1f} ms"),
-    ]
+    """The server's answer to an action with many matches in progress, at the level of each kind of thinking."""
+    rows = []
+    for level in ("normal", "hard"):
+        times = answer_times(level, progress)
+        matches = f"answer to an action, {MATCHES} matches at {level} in progress"
+        rows += [
+            Row(f"{matches}, median", f"{statistics.median(times):.1f} ms"),
+            Row(f"{matches}, 99th percentile", f"{statistics.quantiles(times, n=100)[-1]:.1f} ms"),
+        ]
+    return rows
 
 
-def answer_times(progress: Progress) -> list[float]:
+def answer_times(level: str, progress: Progress) -> list[float]:
     """Plays many matches at once against a real server, and measures each answer to an action.
 
     Returns milliseconds from the start of the request to the last byte of its answer.
     """
-    task = progress.add_task("Matches on a server", total=MATCHES * ACTIONS)
+    task = progress.add_task(f"Matches at {level} on a server", total=MATCHES * ACTIONS)
     with serving() as address:
-        return asyncio.run(_play_all(address, lambda: progress.advance(task)))
+        return asyncio.run(_play_all(address, level, lambda: progress.advance(task)))
 
 
-async def _play_all(address: str, done: Callable[[], None]) -> list[float]:
-    people = [_Person(address, random.Random(SEED + number)) for number in range(MATCHES)]
+async def _play_all(address: str, level: str, done: Callable[[], None]) -> list[float]:
+    people = [_Person(address, level, random.Random(SEED + number)) for number in range(MATCHES)]
     for person in people:
         await person.begin()
     played = await asyncio.gather(*(person.play(done) for person in people))
@@ -54,8 +57,9 @@ async def _play_all(address: str, done: Callable[[], None]) -> list[float]:
 class _Person:
     """Plays one match: takes the bid advised, or plays the first legal card."""
 
-    def __init__(self, address: str, draw: random.Random) -> None:
+    def __init__(self, address: str, level: str, draw: random.Random) -> None:
         self.http = httpx.AsyncClient(base_url=address, timeout=60)
+        self.level = level
         self.draw = draw
         self.view: dict[str, Any] = {}
 
@@ -63,7 +67,7 @@ class _Person:
         """Begins a match and plays it to some place in its first deal, so that not all are at the same place."""
         await self.http.get("/health")
         self.http.headers["x-csrftoken"] = self.http.cookies["csrftoken"]
-        self.view = (await self.http.post("/api/matches", json={})).raise_for_status().json()
+        self.view = (await self.http.post("/api/matches", json={"level": self.level})).raise_for_status().json()
         for _ in range(self.draw.randrange(15)):
             await self.act()
 
