@@ -183,7 +183,7 @@ class MatchEquity:
         scores = np.concatenate([open_scores, *self._ended]).round()
         ours, theirs = np.meshgrid(scores, scores, indexing="ij")
         going_on = len(open_scores)
-        chances = 0.5 + np.clip(ours - theirs, -400, 400) / 1000
+        chances: Values = 0.5 + np.clip(ours - theirs, -400, 400) / 1000
         winners = self._winners.of(np.stack([ours.ravel(), theirs.ravel()])).reshape(ours.shape)
         decided = winners != NOBODY
         decided[:going_on, :going_on] = False
