@@ -69,18 +69,6 @@ struct Problem {
         return turned;
     }
 
-    // The legal cards of the seat to play, of each run the highest.
-    Cards choices() const {
-        Position position;
-        position.hands = frame.hands;
-        position.turn = static_cast<std::int8_t>(seat);
-        position.placed = static_cast<std::int8_t>(trick.placed);
-        position.led = static_cast<std::int8_t>(trick.led);
-        position.best = static_cast<std::int8_t>(trick.best);
-        position.broken = broken;
-        return tops_of_runs(legal(rules, position));
-    }
-
     // The choice that stands for a card: the highest of its run.
     Card choice(Card given) const {
         Cards run = close_gaps(turn.cards(of(given)), gone);
@@ -88,7 +76,13 @@ struct Problem {
         return lowest(run);
     }
 
+    // Four seats without duties, and no hand with sixteen cards of a suit, which four bits cannot tell from none.
     bool plain() const {
+        for (const Cards hand : frame.hands) {
+            for (int number = 0; number < SUITS; ++number) {
+                if ((hand & suit(number)) == suit(number)) return false;
+            }
+        }
         return rules.seats == 4 && !rules.must_beat && (!rules.must_trump || rules.trump == NO_SUIT);
     }
 };

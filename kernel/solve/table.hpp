@@ -6,34 +6,46 @@
 
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "frame.hpp"
 
 namespace spadework::inline KERNEL_TARGET {
 
-struct Entry {
-    Cards mask = 0;                  // the cards whose holders matter
-    std::array<Cards, 2> holder{};   // the two bits of the holder's seat, for each of them
-    std::int16_t low = 0;            // the value is at least this
-    std::int16_t high = 0;           // and at most this
-    std::uint32_t next : 24 = 0;     // the next entry of the same shape
-    std::uint32_t move : 8 = 0;      // the card that proved it
-};
-static_assert(sizeof(Entry) == 32);
+// Who holds each card: the two bits of the seat's number, and those of the highest four of each suit again in one word.
+struct Holders {
+    std::array<Cards, 2> bits{};
+    std::uint32_t brief = 0;
 
-// Who holds each card, as two bits of the seat's number.
-inline std::array<Cards, 2> holders(const Frame& frame) {
-    return {frame.hands[1] | frame.hands[3], frame.hands[2] | frame.hands[3]};
-}
+    Holders() = default;
+    explicit Holders(const Frame& frame) : bits{frame.hands[1] | frame.hands[3], frame.hands[2] | frame.hands[3]} {
+        brief = highest_four(bits[0]) | highest_four(bits[1]) << 16;
+    }
+
+    static std::uint32_t highest_four(Cards cards) {
+        Cards four = cards >> 12 & 0x000f000f000f000f;
+        four |= four >> 12;
+        return static_cast<std::uint32_t>((four | four >> 24) & 0xffff);
+    }
+};
+
+struct Entry {
+    Cards mask = 0;                 // the cards whose holders matter
+    std::array<Cards, 2> holder{};  // the two bits of the holder's seat, for each of them
+    std::int16_t low = 0;           // the value is at least this
+    std::int16_t high = 0;          // and at most this
+    Card move = -1;                 // the card that proved it
+};
 
 class PartitionTable {
    public:
-    PartitionTable() : slots_(std::size_t{1} << 12), entries_(1) {}
+    PartitionTable() : slots_(std::size_t{1} << 12) {}
 
     // Forgets everything, in no time.
     void clear() {
-        entries_.resize(1);
+        entries_.clear();
+        briefs_.clear();
         used_ = 0;
         if (++age_ == 0) {
             for (Slot& slot : slots_) slot = {};
@@ -41,51 +53,89 @@ class PartitionTable {
         }
     }
 
-    bool full() const { return entries_.size() > MOST_ENTRIES; }
+    // So large that it is better forgotten before the next position: small tables stay near.
+    bool large() const { return entries_.size() > LARGE; }
 
-    struct Slot {
-        Cards shape = 0;
-        std::uint32_t rest = 0;  // what else tells positions apart: leader, broken, what has been taken
-        std::uint32_t age = 0;
+    // The entries of a shape lie side by side, the newest last.
+    struct Range {
         std::uint32_t first = 0;
+        std::uint32_t size = 0;
     };
 
-    // The slot of a shape, made if there is none. It is good until the next call.
-    Slot& slot(Cards shape, std::uint32_t rest) {
+    // Asks for a shape to be brought near, since it will be needed soon.
+    void prefetch(Cards shape, std::uint32_t rest) const { __builtin_prefetch(&slots_[start(shape, rest)]); }
+
+    // The entries of a shape, and of what else tells positions apart: leader, broken, what has been taken.
+    Range range(Cards shape, std::uint32_t rest) {
+        const Slot& slot = find(shape, rest);
+        if (slot.age != age_) return {};
+        __builtin_prefetch(&briefs_[slot.first + slot.size - 1]);
+        return {slot.first, slot.size};
+    }
+
+    // Whether the entry at a place of the table holds for these holders.
+    bool holds(std::uint32_t place, const Holders& holders) const {
+        const Brief& brief = briefs_[place];
+        if ((holders.brief ^ brief.holder) & brief.mask) return false;
+        const Entry& entry = entries_[place];
+        return (((holders.bits[0] ^ entry.holder[0]) | (holders.bits[1] ^ entry.holder[1])) & entry.mask) == 0;
+    }
+
+    Entry& operator[](std::uint32_t place) { return entries_[place]; }
+
+    void add(Cards shape, std::uint32_t rest, const Entry& entry) {
         if (2 * used_ > slots_.size()) grow();
         Slot& slot = find(shape, rest);
         if (slot.age != age_) {
-            slot = {shape, rest, age_, 0};
+            slot = {shape, rest, age_, 0, 0, 0};
             ++used_;
         }
-        return slot;
-    }
-
-    // The slot of a shape, if there is one.
-    const Slot* seek(Cards shape, std::uint32_t rest) {
-        const Slot& slot = find(shape, rest);
-        return slot.age == age_ ? &slot : nullptr;
-    }
-
-    Entry& entry(std::uint32_t index) { return entries_[index]; }
-
-    void add(Slot& slot, const Entry& entry) {
-        if (entries_.size() == ENTRIES_END) return;
-        const auto index = static_cast<std::uint32_t>(entries_.size());
-        entries_.push_back(entry);
-        entries_.back().next = slot.first;
-        slot.first = index;
+        if (slot.size == slot.room) {
+            if (slot.room == MOST_ROOM) return;
+            const std::uint16_t room = slot.room ? 2 * slot.room : 2;
+            const std::size_t first = entries_.size();
+            entries_.resize(first + room);
+            briefs_.resize(first + room);
+            std::copy_n(entries_.begin() + slot.first, slot.size, entries_.begin() + first);
+            std::copy_n(briefs_.begin() + slot.first, slot.size, briefs_.begin() + first);
+            slot.first = static_cast<std::uint32_t>(first);
+            slot.room = room;
+        }
+        const std::uint32_t place = slot.first + slot.size++;
+        const std::uint32_t four = Holders::highest_four(entry.mask);
+        entries_[place] = entry;
+        briefs_[place] = {
+            Holders::highest_four(entry.holder[0]) | Holders::highest_four(entry.holder[1]) << 16, four | four << 16};
     }
 
    private:
-    static constexpr std::size_t MOST_ENTRIES = std::size_t{1} << 20;
-    static constexpr std::size_t ENTRIES_END = (std::size_t{1} << 24) - 1;
+    struct Slot {
+        Cards shape = 0;
+        std::uint32_t rest = 0;
+        std::uint32_t age = 0;
+        std::uint32_t first = 0;
+        std::uint16_t size = 0;
+        std::uint16_t room = 0;
+    };
+
+    // The part of an entry that most comparisons end with; kept apart, so that many lie near each other.
+    struct Brief {
+        std::uint32_t holder = 0;
+        std::uint32_t mask = 0;
+    };
+
+    static constexpr std::size_t LARGE = std::size_t{1} << 12;
+    static constexpr std::uint16_t MOST_ROOM = 0x8000;
+
+    std::size_t start(Cards shape, std::uint32_t rest) const {
+        Cards hash = (shape + rest * Cards{0xd6e8feb86659fd93}) * 0x9e3779b97f4a7c15;
+        hash ^= hash >> 32;
+        return hash * 0x9e3779b97f4a7c15 >> 32 & (slots_.size() - 1);
+    }
 
     Slot& find(Cards shape, std::uint32_t rest) {
         const std::size_t last = slots_.size() - 1;
-        Cards hash = (shape ^ (Cards{rest} << 40) ^ rest) * 0x9e3779b97f4a7c15;
-        hash ^= hash >> 32;
-        std::size_t place = hash * 0xd6e8feb86659fd93 >> 20 & last;
+        std::size_t place = start(shape, rest);
         while (slots_[place].age == age_ && (slots_[place].shape != shape || slots_[place].rest != rest)) {
             place = (place + 1) & last;
         }
@@ -101,7 +151,8 @@ class PartitionTable {
     }
 
     std::vector<Slot> slots_;
-    std::vector<Entry> entries_;  // the first is none
+    std::vector<Entry> entries_;
+    std::vector<Brief> briefs_;  // of the entries
     std::size_t used_ = 0;
     std::uint32_t age_ = 1;
 };

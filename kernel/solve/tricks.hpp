@@ -19,7 +19,9 @@ class TrickSolver {
     // The tricks the side still takes, the running one included.
     int solve(const Cards* hands) {
         return with_search(hands, [&](auto& search, const Problem& problem) {
-            return guess_ = tricks(search, problem, problem.choices(), 0);
+            return guess_ = settle(0, problem.frame.left, guess_, [&](int wanted) {
+                       return search.reach(problem.seat, wanted, problem.broken, problem.trick);
+                   });
         });
     }
 
@@ -27,7 +29,10 @@ class TrickSolver {
     void solve(const Cards* hands, const Card* cards, std::size_t number, std::uint8_t* found) {
         with_search(hands, [&](auto& search, const Problem& problem) {
             each_choice(problem, cards, number, found, [&](Card card) {
-                return static_cast<std::uint8_t>(guess_ = tricks(search, problem, of(card), 0));
+                guess_ = settle(0, problem.frame.left, guess_, [&](int wanted) {
+                    return search.reach_by(card, problem.seat, wanted, problem.broken, problem.trick);
+                });
+                return static_cast<std::uint8_t>(guess_);
             });
             return 0;
         });
@@ -40,7 +45,7 @@ class TrickSolver {
         std::copy_n(hands, rules_.seats, position_.hands.begin());
         const Problem problem(rules_, position_);
         if (problem.frame.left == 0) return 0;
-        if (table_.full()) table_.clear();
+        if (table_.large()) table_.clear();
         const TricksGoal goal{problem.side(side_)};
         const auto begin = [&](auto search) {
             search->root() = problem.frame;
@@ -50,13 +55,6 @@ class TrickSolver {
         };
         return problem.plain() ? begin(std::make_unique<Search<TricksGoal, true>>(problem.rules, goal, table_))
                                : begin(std::make_unique<Search<TricksGoal, false>>(problem.rules, goal, table_));
-    }
-
-    int tricks(auto& search, const Problem& problem, Cards choices, int least) const {
-        return settle(least, problem.frame.left, guess_, [&](int wanted) {
-            Cards relevant = 0;
-            return search.any(problem.seat, wanted, problem.broken, problem.trick, choices, relevant);
-        });
     }
 
     Rules rules_;

@@ -28,7 +28,7 @@ class ValueSolver {
     void solve(const Cards* hands, const Card* cards, std::size_t number, double* values) {
         std::copy_n(hands, rules_.seats, position_.hands.begin());
         const Problem problem(rules_, position_);
-        if (table_.full()) table_.clear();
+        if (table_.large()) table_.clear();
         const ValueGoal goal{problem.side(side_), &ends_, 0};
         const auto begin = [&](auto search) {
             search->root() = problem.frame;
@@ -49,8 +49,7 @@ class ValueSolver {
         const Ends::State& start = ends_[ends_.start];
         return settle(start.low, start.high, guess_, [&](int wanted) {
             search.goal.wanted = wanted;
-            Cards relevant = 0;
-            return search.any(problem.seat, ends_.start, problem.broken, problem.trick, of(card), relevant);
+            return search.reach_by(card, problem.seat, ends_.start, problem.broken, problem.trick);
         });
     }
 
