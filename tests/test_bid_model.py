@@ -42,10 +42,16 @@ def test_looking_up_suits_gives_what_the_numbers_of_hands_give() -> None:
     rng = np.random.default_rng(2)
     hands, situation = some_hands(50, 2), FIRST._replace(bids=(2, 3, 0, NOT_YET), scores=(210, -40), bags=(9, 2))
     numbers = np.column_stack([of_situations([situation] * 50), of_hands(hands)])
-    chosen = rng.normal(size=(4, numbers.shape[1]))
-    model = BidModel(chosen)
-    assert model.of_hands(hands) + model.of_situations([situation]) == pytest.approx(numbers @ chosen.T, abs=1e-4)
-    assert (model.of_hands(hands, 3) == model.of_hands(hands)[:, :3]).all()
+    weights = rng.normal(size=(2, 4, numbers.shape[1]))
+    model = BidModel(weights)
+    wanted = np.einsum("hn,bsn->hbs", numbers, weights)
+    assert model.of_hands(hands) + model.of_situations([situation]) == pytest.approx(wanted, abs=1e-3)
+
+
+def test_a_bid_may_be_that_of_any_bidder() -> None:
+    hands, situation = some_hands(50, 7), FIRST._replace(bids=(4, 3, 2, NOT_YET))
+    each = [fitted(bidder).chances(hands, situation) for bidder in BIDDERS]
+    assert fitted().chances(hands, situation) == pytest.approx(np.mean(each, axis=0))
 
 
 @pytest.mark.parametrize("bidder", BIDDERS)

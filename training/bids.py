@@ -82,8 +82,8 @@ def main(data: Path, player: str) -> None:
     weights = np.stack(
         [logistic(numbers[:cut][bids[:cut] >= step], bids[:cut][bids[:cut] >= step] == step) for step in range(STEPS)]
     )
-    text = json.dumps({"weights": np.round(weights, DIGITS).tolist()}, separators=(",", ":")).replace("],", "],\n")
-    model = BidModel.of_text(text)
+    weights = np.round(weights, DIGITS)
+    model = BidModel(weights[None])
     held, rates = log_likelihoods(model, rows[cut:]), log_rates(bids[:cut], bids[cut:])
     click.echo(f"{cut} bids fitted, {len(rows) - cut} held out")
     click.echo(
@@ -94,6 +94,7 @@ def main(data: Path, player: str) -> None:
         if chosen.any():
             figures = f"{held[chosen].mean():.3f} against {rates[chosen].mean():.3f}"
             click.echo(f"  bid {bid}: {chosen.mean():6.1%} of the bids, {figures}")
+    text = json.dumps({"weights": weights.tolist()}, separators=(",", ":")).replace("],", "],\n")
     (Path(spadework.search.__path__[0]) / WEIGHTS.format(player)).write_text(text + "\n", encoding="utf-8")
 
 

@@ -15,7 +15,7 @@ from spadework.cards import Card
 from spadework.game.view import View
 from spadework.rules import Spades
 from spadework.search.bid_features import Floats, Situation, situations
-from spadework.search.bid_model import BIDDERS, covers, fitted
+from spadework.search.bid_model import covers, fitted
 from spadework.search.cards import set_of
 from spadework.search.hidden import Hands, Hidden
 
@@ -68,9 +68,7 @@ def weights(view: View, hands: Hands) -> Floats:
     weight = np.ones(len(hands))
     if bids_weigh(view):
         for seat, situation in _telling(view):
-            when_bid = hands_when_bid(view, seat, hands)
-            chances = np.mean([fitted(bidder).chances(when_bid, situation) for bidder in BIDDERS], axis=0)
-            chances = np.maximum(LEAST, chances) ** TEMPER
+            chances = np.maximum(LEAST, fitted().chances(hands_when_bid(view, seat, hands), situation)) ** TEMPER
             weight *= FLOOR + (1 - FLOOR) * np.minimum(MOST, chances / chances.mean())
     return np.asarray(weight / weight.sum(), dtype=float)
 

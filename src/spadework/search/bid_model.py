@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,53 +30,52 @@ LARGEST_LOGIT = np.float32(60)
 
 
 class BidModel:
-    """Chances of bids, from a weight for each step of the climb and each number of situation and hand."""
+    """Chances of bids, if any of some bidders may have made them.
+
+    There is a weight for each bidder, each step of its climb and each number of situation and hand.
+    """
 
     def __init__(self, weights: Floats) -> None:
-        """A model with these weights: ``[steps, numbers]``, the situation's numbers first."""
-        self.steps = len(weights)
-        hand = len(bid_features.plain_suit()[0]), len(bid_features.trump_suit()[0])
-        start = weights.shape[1] - sum(hand) - bid_features.RUFFS
-        self._situation = weights[:, :start]
-        plain, trump, ruffs = np.split(weights[:, start:], [hand[0], sum(hand)], axis=1)
-        # By step, what each holding adds to the logit: of trumps, and of a plain suit beside so many trumps.
-        self._trump = (trump @ bid_features.trump_suit().T).astype(np.float32)
-        by_ruff = np.column_stack([ruffs, np.zeros(self.steps)])[:, bid_features.ruffs()]
-        by_holding = plain @ bid_features.plain_suit().T
-        self._plain = (by_holding[:, None] + by_ruff).astype(np.float32).reshape(self.steps, -1)
+        """A model with these weights: ``[bidders, steps, numbers]``, the situation's numbers first."""
+        self.bidders, self.steps, numbers = weights.shape
+        weights = weights.reshape(-1, numbers)
+        plain, trump = bid_features.plain_suit(), bid_features.trump_suit()
+        ends = np.cumsum(
+            [numbers - plain.shape[1] - trump.shape[1] - bid_features.RUFFS, plain.shape[1], trump.shape[1]]
+        )
+        self._situation, of_plain, of_trump, of_ruffs = np.split(weights.T.astype(np.float32), ends)
+        # What each holding adds to the logits: of trumps, and of a plain suit beside so many trumps.
+        self._trump = (trump @ of_trump).astype(np.float32)
+        by_ruff = np.vstack([of_ruffs, np.zeros(len(weights))])[bid_features.ruffs()]
+        self._plain = (plain @ of_plain + by_ruff).astype(np.float32).reshape(-1, len(weights))
 
-    @classmethod
-    def of_text(cls, text: str) -> Self:
-        """The model written in a file of weights."""
-        return cls(np.array(json.loads(text)["weights"], dtype=float))
-
-    def of_hands(self, hands: NDArray[np.uint64], steps: int | None = None) -> Floats:
-        """What hands add to the logits of stopping at each step, or at the first ones: ``[hands, steps]``."""
+    def of_hands(self, hands: NDArray[np.uint64]) -> Floats:
+        """What hands add to the logits of stopping at each step: ``[hands, bidders, steps]``."""
         holdings = bid_features.lanes(hands)
         trumps = holdings[bid_features.TRUMP]
         beside = np.minimum(bid_features.lengths()[trumps], bid_features.MANY_TRUMPS - 1) * bid_features.HOLDINGS
-        logits = self._trump[:steps].take(trumps, axis=1)
+        logits = self._trump.take(trumps, axis=0)
         for suit, held in enumerate(holdings):
             if suit != bid_features.TRUMP:
-                logits += self._plain[:steps].take(beside + held, axis=1)
-        return np.asarray(logits.T)
+                logits += self._plain.take(beside + held, axis=0)
+        return np.asarray(logits.reshape(-1, self.bidders, self.steps))
 
     def of_situations(self, situations: Sequence[Situation]) -> Floats:
-        """What situations add to the same logits: ``[situations, steps]``."""
-        numbers = np.array([of_situation(each) for each in situations])
-        return np.asarray((numbers @ self._situation.T).astype(np.float32))
+        """What situations add to the same logits: ``[situations, bidders, steps]``."""
+        numbers = np.array([of_situation(each) for each in situations], dtype=np.float32)
+        return np.asarray((numbers @ self._situation).reshape(-1, self.bidders, self.steps))
 
     def chances(self, hands: NDArray[np.uint64], situation: Situation) -> Floats:
-        """For each hand, as it was when it bid, the chance that it makes the situation's bid.
+        """For each hand, as it was when it bid, the chance that it makes the situation's bid; the mean of the bidders'.
 
         The highest bids are one step: they are told apart only from the lower ones.
         """
         bid = situation.bids[0]
-        steps = min(bid + 1, self.steps)
-        against = self.of_hands(hands, steps) + self.of_situations([situation])[:, :steps]
+        against = (self.of_hands(hands) + self.of_situations([situation]))[..., : bid + 1]
         if bid < self.steps:
-            against[:, bid] *= -1
-        return np.asarray(1 / (1 + np.exp(np.minimum(against, LARGEST_LOGIT))).prod(axis=1, dtype=float))
+            against[..., bid] *= -1
+        climbed = 1 / (1 + np.exp(np.minimum(against, LARGEST_LOGIT))).prod(axis=2, dtype=float)
+        return np.asarray(climbed.mean(axis=1))
 
 
 @lru_cache(maxsize=256)
@@ -87,9 +85,15 @@ def of_situation(situation: Situation) -> Floats:
 
 
 @cache
-def fitted(bidder: str = "normal") -> BidModel:
-    """The model of one computer player's bids."""
-    return BidModel.of_text(files(__package__).joinpath(WEIGHTS.format(bidder)).read_text(encoding="utf-8"))
+def fitted(*bidders: str) -> BidModel:
+    """The model of these bidders, of all where none is named."""
+    return BidModel(np.array([read(bidder) for bidder in bidders or BIDDERS]))
+
+
+def read(bidder: str) -> Floats:
+    """The weights of one bidder: ``[steps, numbers]``."""
+    text = files(__package__).joinpath(WEIGHTS.format(bidder)).read_text(encoding="utf-8")
+    return np.array(json.loads(text)["weights"], dtype=float)
 
 
 SLIGHT = ("target", "target_rule", "floor", "blind_nil_behind", "lead_spades", "forced_lead_breaks")

@@ -123,8 +123,8 @@ def bid_chances(view: View, seat: int, hands: NDArray[np.uint64], bids: Bids) ->
         )
         for first, second, third, fourth in kinds.tolist()
     ]
-    model = fitted()
-    stop = 1 / (1 + np.exp(-(model.of_hands(hands) + model.of_situations(situations)[kind_of])))
+    model = fitted("normal")
+    stop = 1 / (1 + np.exp(-(model.of_hands(hands) + model.of_situations(situations)[kind_of])[:, 0]))
     climbed = np.cumprod(1 - stop, axis=1)
     return np.column_stack([stop[:, 0], stop[:, 1:] * climbed[:, :-1], climbed[:, -1]])
 
