@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from spadework.cards import Card, Suit
@@ -27,15 +28,23 @@ class Trick:
 
 def shown_not_held(rules: Rules, tricks: Iterable[Trick], trump: Suit) -> tuple[frozenset[Card], ...]:
     """For each seat the cards it has shown it does not hold, by its plays to these tricks, the running one last."""
-    shown: list[set[Card]] = [set() for _ in range(rules.seats)]
-    broken = False
-    for trick in tricks:
-        for place, card in enumerate(trick.cards):
-            before = trick.cards[:place]
-            seat = rules.next_seat(trick.leader, place)
-            shown[seat].update(_ruled_out(rules, card, before, trump, broken))
-            broken = broken or rules.breaks(card, (card,), before, trump)
-    return tuple(map(frozenset, shown))
+    return _shown(rules, tuple(tricks), trump)[0]
+
+
+@lru_cache(maxsize=4096)
+def _shown(rules: Rules, tricks: tuple[Trick, ...], trump: Suit) -> tuple[tuple[frozenset[Card], ...], bool]:
+    """The same, and whether trump is broken. Asked after every card, it has only the last trick to look at."""
+    if not tricks:
+        return (frozenset(),) * rules.seats, False
+    *earlier, trick = tricks
+    before, broken = _shown(rules, tuple(earlier), trump)
+    shown = list(before)
+    for place, card in enumerate(trick.cards):
+        played = trick.cards[:place]
+        seat = rules.next_seat(trick.leader, place)
+        shown[seat] = shown[seat].union(_ruled_out(rules, card, played, trump, broken))
+        broken = broken or rules.breaks(card, (card,), played, trump)
+    return tuple(shown), broken
 
 
 def _ruled_out(rules: Rules, card: Card, before: Sequence[Card], trump: Suit, broken: bool) -> Iterable[Card]:
