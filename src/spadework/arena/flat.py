@@ -10,16 +10,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
-from spadework._kernel import random_tricks
 from spadework.arena.points import points
 from spadework.cards import Card
 from spadework.game.view import View
 from spadework.players import normal
 from spadework.rules import Action, Bid, Claim, Play, Rules, Standing
-from spadework.search.cards import number_of
-from spadework.search.hidden import SEEDS, Hidden
-from spadework.search.positions import position_of
+from spadework.search.hidden import Hidden
+from spadework.search.random_play import random_ends
 
 DEALS = 30
 """How many deals of the hidden cards are looked at."""
@@ -45,19 +44,11 @@ def flat_monte_carlo(view: View, seed: int) -> Action:
 
 def card_values(view: View, cards: Sequence[Card], seed: int) -> dict[Card, float]:
     """The mean of the points that the seat's side makes more than the others, after each card."""
-    hands = np.repeat(Hidden.of(view).sample(DEALS, seed), PLAYOUTS, axis=0)
-    position = position_of(view, hands[0].tolist())
-    values = {}
-    for card in cards:
-        number = number_of(view.rules.deck, card)
-        worlds = hands.copy()
-        worlds[:, view.seat] &= ~np.uint64(1 << number)
-        tricks = random_tricks(position.play(number), worlds, seed % SEEDS)
-        values[card] = mean_lead(view, tricks)
-    return values
+    worlds = np.repeat(Hidden.of(view).sample(DEALS, seed), PLAYOUTS, axis=0)
+    return {card: mean_lead(view, tricks) for card, tricks in random_ends(view, cards, worlds, seed).items()}
 
 
-def mean_lead(view: View, tricks: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> float:
+def mean_lead(view: View, tricks: NDArray[np.uint8]) -> float:
     """The mean of a side's lead over many ends of a deal, given as tricks by end and seat."""
     rules = view.rules
     # Ends that are equal are worth the same: count them, by their tricks as the digits of one number.
