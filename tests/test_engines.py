@@ -157,6 +157,17 @@ def test_each_line_is_answered_and_a_bad_one_told() -> None:
     assert done.exit_code == 1
 
 
+@pytest.mark.parametrize(
+    "line",
+    [b"", b"\xff", b"4", b'{"action": 4}', b'{"action": "\xff"}', b'{"x": ' + b"[" * 60000, b'{"action": "\\ud800"}'],
+)
+def test_what_is_no_answer_is_told_in_one_line(line: bytes) -> None:
+    for read in (read_answer, read_view):
+        with pytest.raises(ProtocolError) as error:
+            read(line + b"\n")
+        assert str(error.value).isprintable()
+
+
 # The program in the docs
 
 

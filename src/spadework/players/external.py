@@ -16,6 +16,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO
 
+from spadework.game.record.values import printable
 from spadework.game.view import View
 from spadework.players.protocol import ProtocolError, read_answer, write_view
 from spadework.rules import Action
@@ -158,7 +159,7 @@ class _Program:
             return "It closed its output without an answer."
         how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
         self._listener.join(FAREWELL)
-        last = self._last_words.decode(errors="replace")
+        last = printable(self._last_words.decode(errors="replace"))
         return f"It ended {how} without an answer" + (f"; its last words were {quoted(last)}." if last else ".")
 
     def end(self, patience: float) -> None:

@@ -15,6 +15,7 @@ from spadework.cards import Card, parse_card
 from spadework.game.deal import Phase
 from spadework.game.decision import Decision
 from spadework.game.knowledge import Trick
+from spadework.game.record.values import printable
 from spadework.game.view import View
 from spadework.rules import (
     Action,
@@ -151,7 +152,7 @@ def read_view(line: bytes) -> tuple[View, int]:
         return _view(told), int(told.seed, 16)
     except msgspec.ValidationError as error:
         raise ProtocolError(f"The line is not a view: {error}.") from None
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise ProtocolError("The line is not a JSON object.") from None
     except RulesError as error:
         raise ProtocolError(str(error)) from None
@@ -178,8 +179,8 @@ def read_answer(line: bytes) -> Action:
     """
     try:
         return parse_action(_ANSWERS.decode(line).action)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        shown = quoted(line.decode(errors="replace").strip())
+    except (msgspec.DecodeError, RecursionError):
+        shown = quoted(printable(line.decode(errors="replace").strip()))
         raise ProtocolError(f'It answered {shown}, and not with an object such as {{"action": "4"}}.') from None
     except ValueError as error:
         raise ProtocolError(f"It answered with what is no action: {error}") from None
