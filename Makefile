@@ -11,12 +11,13 @@ INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 SCHEMA := web/src/lib/api/schema.d.ts
 
 PACKAGING := pyproject.toml hatch_build.py scripts/npm.py scripts/build_kernel.py
-KERNEL := $(wildcard kernel/*)
+KERNEL := $(shell find kernel -type f)
 PAGE := $(shell find web -name node_modules -prune -o -type f ! -path '$(SCHEMA)' -print)
 SERVER := $(shell find src -name '*.py')
+KERNEL_TESTS := tests/test_kernel_rules.py tests/test_kernel_playouts.py tests/test_kernel_fuzz.py tests/test_solving.py tests/test_belief.py
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint lint-python lint-page test-page agreement bench strength clean
+.PHONY: help play test lint lint-python lint-page test-page agreement sanitize bench strength clean
 
 help: ## Tells what there is to make.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +50,12 @@ test-page: $(SCHEMA)
 
 agreement: $(VENV)/.tested-with ## Compares the kernel with the rules of Python on five million positions.
 	@$(BIN)/python tests/agreement.py 5000000
+
+# Python itself does not check its addresses, so what does is loaded before it.
+sanitize: $(VENV)/.tested-with ## Runs the kernel's tests with a kernel that checks each address and each overflow.
+	@$(BIN)/python scripts/build_kernel.py --sanitize
+	@LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so)" \
+		ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=tests $(BIN)/pytest -p sanitized -p no:cacheprovider $(KERNEL_TESTS)
 
 bench: $(VENV)/.tested-with ## Measures speed, size and strength; ARGS go to `python -m bench`.
 	@$(BIN)/python -m bench $(ARGS)

@@ -19,6 +19,9 @@ NB_MODULE(_kernel, module) {
         "lowest card of its suit; a set of cards is a number with bit n for card n. Input that is wrong raises\n"
         "ValueError with one sentence.";
 
+    // Python's caches keep rules and outcomes until the end, which is no leak.
+    nanobind::set_leak_warnings(false);
+
     module.def("targets", &targets, "The kinds of processor that this one runs the code of, the fastest last.");
     module.def(
         "target", [] { return std::string(engine().target); }, "The kind of processor whose code is in use.");

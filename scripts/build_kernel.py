@@ -1,8 +1,8 @@
 """Builds the native kernel: `kernel/` goes in, the module `spadework._kernel` and its stub come out.
 
-As a command it builds into `src/spadework` and compiles only what has changed (`python scripts/build_kernel.py`). The
-package's build uses it as a module. Where the kernel cannot be built, one sentence says why, and the package goes
-without.
+As a command it builds into `src/spadework` and compiles only what has changed (`python scripts/build_kernel.py`); with
+`--sanitize` it builds one beside it that checks itself as it runs. The package's build uses it as a module. Where the
+kernel cannot be built, one sentence says why, and the package goes without.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ def requirements() -> list[str]:
     return [NANOBIND, *tools]
 
 
-def build(folder: Path, *options: str, target: Path = PACKAGE) -> list[Path]:
+def build(folder: Path, *options: str, into: Path = PACKAGE) -> list[Path]:
     """Builds the kernel and gives back what came out.
 
     Args:
         folder: where the intermediate files are kept.
         options: further options for CMake, as `-DSANITIZE=ON`.
-        target: where the module and its stub go.
+        into: where the module and its stub go.
 
     Raises CalledProcessError if a source does not compile.
     """
@@ -80,17 +80,33 @@ def build(folder: Path, *options: str, target: Path = PACKAGE) -> list[Path]:
     ]
     subprocess.run(["cmake", *configure], check=True)
     subprocess.run(["cmake", "--build", str(folder)], check=True)
-    built = [file for file in sorted(folder.glob("_kernel.*")) if file.suffix in {".so", ".pyi"}]
-    return [Path(shutil.copy(file, target)) for file in built]
+    return [put(file, into) for file in sorted(folder.glob("_kernel.*")) if file.suffix in {".so", ".pyi"}]
+
+
+def put(file: Path, folder: Path) -> Path:
+    """Puts a file in the place of an older one at a stroke, so that whoever runs the older one keeps it."""
+    folder.mkdir(exist_ok=True)
+    new = folder / f"{file.name}.new"
+    shutil.copy(file, new)
+    return new.replace(folder / file.name)
+
+
+def main(*arguments: str) -> int:
+    """Does what the command line asks for and gives the exit code."""
+    match arguments:
+        case ["--requirements"]:
+            print(*requirements())
+        case ["--why-not"]:
+            print(why_not() or "", end="", file=sys.stderr)
+        case ["--sanitize"]:
+            build(BUILD / "sanitize", "-DSANITIZE=ON", into=BUILD / "sanitized")
+        case _:
+            build(BUILD / "develop")
+    return 0
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--requirements"]:
-        print(*requirements())
-    elif sys.argv[1:] == ["--why-not"]:
-        print(why_not() or "", end="", file=sys.stderr)
-    else:
-        try:
-            build(BUILD, *sys.argv[1:])
-        except subprocess.CalledProcessError as failed:
-            sys.exit(failed.returncode)
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except subprocess.CalledProcessError as failed:
+        sys.exit(failed.returncode)
