@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import belief, easy, hard, normal, page, rules, sense, server, solve
+from bench import belief, easy, hard, kernel, normal, page, rules, sense, server, solve
 from bench.report import Bench, Row
 
 BENCHES: Mapping[str, Bench] = {
@@ -19,6 +19,7 @@ BENCHES: Mapping[str, Bench] = {
     "easy": easy.bench,
     "hard": hard.bench,
     "belief": belief.bench,
+    "kernel": kernel.bench,
     "solve": solve.bench,
     "server": server.bench,
     "page": page.bench,

@@ -139,15 +139,17 @@ Worlds checked_worlds(const Table& table, const Array& worlds) {
     const int seats = table.rules.seats;
     expect(worlds, "worlds", nb::dtype<std::uint64_t>(), "uint64", {-1, seats});
     const Worlds found{static_cast<const Cards*>(worlds.data()), worlds.shape(0)};
+    std::array<int, MOST_SEATS> sizes{};
+    for (int seat = 0; seat < seats; ++seat) sizes[seat] = count(table.position.hands[seat]);
     for (std::size_t world = 0; world < found.count; ++world) {
+        const auto where = [&] { return "In world " + number(static_cast<std::int64_t>(world)); };
         Cards seen = table.trick;
         for (int seat = 0; seat < seats; ++seat) {
             const Cards hand = found.hands[world * seats + seat];
-            const std::string where = "In world " + number(static_cast<std::int64_t>(world));
-            if (seen & hand) wrong(where + " there are two of " + first_of(seen & hand) + ".");
-            if (count(hand) != count(table.position.hands[seat])) {
-                wrong(where + " seat " + number(seat) + " holds " + number(count(hand)) + " cards, but in the position " +
-                      number(count(table.position.hands[seat])) + ".");
+            if (seen & hand) wrong(where() + " there are two of " + first_of(seen & hand) + ".");
+            if (count(hand) != sizes[seat]) {
+                wrong(where() + " seat " + number(seat) + " holds " + number(count(hand)) + " cards, but in the position " +
+                      number(sizes[seat]) + ".");
             }
             seen |= hand;
         }
