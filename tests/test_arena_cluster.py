@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -50,3 +51,11 @@ def test_a_cluster_that_is_not_there_is_told_in_one_sentence(wrong: str) -> None
     assert done.exit_code == 1
     assert f"No scheduler of a cluster answers at “{wrong}”." in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_workers_with_other_code_are_turned_away(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package without its kernel stands for any other version: here, the one of this process."""
+    monkeypatch.setitem(sys.modules, "spadework._kernel", None)
+    done = arena("easy", "normal", "--deals", "1", "--cluster", address)
+    assert done.exit_code == 1
+    assert "has another version of Spadework than this machine, or lacks its kernel." in done.stderr

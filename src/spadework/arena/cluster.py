@@ -34,7 +34,9 @@ def on_cluster(contest: Contest, boards: Sequence[int], address: str) -> Boards:
         raise WorkerError(f"No scheduler of a cluster answers at {quoted(address)}.") from None
     with client:
         if others := [worker for worker, theirs in client.run(code).items() if theirs != code()]:
-            raise WorkerError(f"The worker {others[0]} has another version of Spadework than this machine.")
+            raise WorkerError(
+                f"The worker {others[0]} has another version of Spadework than this machine, or lacks its kernel."
+            )
         futures: list[Future[Board]] = client.map(_play, [contest] * len(boards), boards, pure=False)
         try:
             for future in as_completed(futures):  # type: ignore[no-untyped-call]

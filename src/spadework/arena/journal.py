@@ -23,7 +23,9 @@ from spadework.arena.board import Board
 from spadework.arena.contest import Contest
 from spadework.arena.entrants import command_of
 from spadework.players.external import words_of
+from spadework.search import why_missing
 
+PACKAGE = Path(__file__).parent.parent
 FORGOTTEN_AFTER = 30 * 24 * 3600
 """Seconds after which a file that nobody has added to is removed."""
 
@@ -84,21 +86,28 @@ def key(contest: Contest) -> str:
     """A digest of all that decides how the boards of a contest are played."""
     said = [contest.a, contest.b, str(contest.rules), contest.seed, contest.unit, contest.time_limit]
     digest = hashlib.sha256(json.dumps([*said, code()]).encode())
-    for name in (contest.a, contest.b):
-        for path in _files_of(name):
-            digest.update(path.read_bytes())
+    for path in (*_kernel(), *_files_of(contest.a), *_files_of(contest.b)):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:32]
 
 
 def code() -> str:
-    """A digest of the code that decides and scores: everything in the package below the server."""
-    package = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for path in sorted(package.rglob("*")):
-        inside = path.relative_to(package)
-        if path.is_file() and inside.parts[0] not in ("server", "cli") and "__pycache__" not in inside.parts:
+    """A digest of the code that decides and scores: all of the package below the server, and whether it has a kernel.
+
+    Of the kernel it takes no more than that, since each machine compiles its own.
+    """
+    digest, kernel = hashlib.sha256(str(why_missing() is None).encode()), set(_kernel())
+    for path in sorted(PACKAGE.rglob("*")):
+        inside = path.relative_to(PACKAGE)
+        aside = inside.parts[0] in ("server", "cli") or "__pycache__" in inside.parts or path in kernel
+        if path.is_file() and not aside:
             digest.update(f"{inside.as_posix()}\n".encode() + path.read_bytes())
     return digest.hexdigest()
+
+
+def _kernel() -> list[Path]:
+    """The files of the compiled kernel."""
+    return sorted(PACKAGE.glob("_kernel.*"))
 
 
 def _files_of(name: str) -> Iterator[Path]:
