@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -224,3 +225,58 @@ def test_the_policy_plays_soundly(what: str, hands: str, trick: str, wanted: _ke
     leader = (sizes.index(max(sizes)) - len(played)) % 4
     position = _kernel.Position(kernel_rules(SPADES, "S"), sets, leader=leader, trick=played)
     assert card_of(deck, _kernel.policy_card(position, wanted)) == parse_card(card), what
+
+
+POSITION = some_position(SPADES, random.Random(1), 3, placed=0)
+WORLDS = same_worlds(POSITION, 2)
+LEGAL = numbers(POSITION.legal())
+NOT_LEGAL = next(card for card in range(64) if card not in LEGAL)
+OFFSETS, VALUES = np.zeros((4, TRICK_COUNTS), np.uint16), np.zeros((2, 1))
+
+
+def with_hand(seat: int, hand: int) -> NDArray[np.uint64]:
+    """The worlds with one hand of the second changed."""
+    worlds = WORLDS.copy()
+    worlds[1, seat] = hand
+    return worlds
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: _kernel.random_tricks(POSITION, WORLDS.astype(np.int64), 1), "worlds must be .* of another kind."),
+        (lambda: _kernel.random_tricks(POSITION, WORLDS[:, :3], 1), "worlds .* shape any × 4, not 2 × 3."),
+        (lambda: _kernel.random_tricks(POSITION, WORLDS[0], 1), "worlds .* shape any × 4, not 4."),
+        (lambda: _kernel.random_tricks(POSITION, np.asfortranarray(WORLDS), 1), "worlds must lie in memory .*"),
+        (lambda: _kernel.random_tricks(POSITION, WORLDS, 1, threads=0), "There can be 1 to 256 threads, not 0."),
+        (
+            lambda: _kernel.random_tricks(POSITION, with_hand(0, POSITION.hands[1]), 1),
+            "In world 1 there are two of card .*",
+        ),
+        (lambda: _kernel.random_tricks(POSITION, with_hand(0, 0), 1), "In world 1 seat 0 holds 0 cards, .* 3."),
+        (lambda: _kernel.policy_tricks(POSITION, WORLDS, TRICKS, -0.1, 1), "The noise is a share from 0 to 1."),
+        (lambda: _kernel.policy_tricks(POSITION, WORLDS, TRICKS, float("nan"), 1), "The noise is a share from 0 to 1."),
+        (lambda: _kernel.play_out(POSITION, WORLDS, [NOT_LEGAL], TRICKS, 0.0, 1), "Seat . may not play card .* now."),
+        (lambda: _kernel.play_out(POSITION, WORLDS, [64], TRICKS, 0.0, 1), "A card is a number from 0 to 63, not 64."),
+        (
+            lambda: _kernel.policy_card(POSITION, outcomes((0, 1), each_wants_tricks, 3)),
+            "The outcomes are for 2 seats, the position for 4.",
+        ),
+        (
+            lambda: _kernel.policy_card(POSITION, _kernel.Outcomes(OFFSETS + np.uint16(1), VALUES, sides=PARTNERS)),
+            "The outcomes do not hold every way .*",
+        ),
+        (lambda: _kernel.Outcomes(OFFSETS[:3], VALUES, sides=PARTNERS), "offsets .* shape 4 × 19, not 3 × 19."),
+        (lambda: _kernel.Outcomes(OFFSETS, VALUES * np.nan, sides=PARTNERS), "values must be finite numbers."),
+        (lambda: _kernel.Outcomes(OFFSETS, VALUES, sides=[0, 1, 2, 1]), "sides must hold a row of values for each .*"),
+        (lambda: _kernel.Outcomes(OFFSETS, VALUES, sides=[0]), "sides must name the side of each of 2 to 4 seats."),
+        (
+            lambda: _kernel.Outcomes(OFFSETS, VALUES, sides=PARTNERS, shares=[1, 1, 1, 0]),
+            "Each share must be above 0 .*",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_said_in_a_sentence(call: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(ValueError) as error:  # noqa: PT011
+        call()
+    assert re.fullmatch(sentence, str(error.value))
