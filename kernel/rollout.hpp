@@ -12,7 +12,7 @@
 namespace spadework {
 
 // How many deals are played in step.
-inline constexpr int IN_STEP = 8;
+inline constexpr int IN_STEP = 4;
 
 struct Deals {
     std::array<std::array<Cards, MOST_SEATS>, IN_STEP> hands{};
