@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from spadework.arena import Board, Contest, Journal, compare, in_processes, in_this_process, journal_path
-from spadework.arena.board import Tally, play_board
+from spadework.arena.board import Entrant, Tally, Who, play_board
 from spadework.arena.entrants import ENTRANTS
 from spadework.arena.flat import card_values
 from spadework.arena.points import points
@@ -71,7 +71,8 @@ class Witness:
 
 
 def play(rules: str, a: Player, b: Player, *, whole: bool = False, secret: bytes = bytes(32)) -> Board:
-    return play_board(parse_rules(rules), a, b, secret, 0, whole_matches=whole, names={"a": "Ada", "b": "Ben"})
+    entrants: dict[Who, Entrant] = {"a": Entrant("Ada", a), "b": Entrant("Ben", b)}
+    return play_board(parse_rules(rules), entrants, secret, 0, whole_matches=whole)
 
 
 # Boards

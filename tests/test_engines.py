@@ -212,7 +212,7 @@ def test_a_program_that_fails_loses_and_the_arena_goes_on(
     assert len(boards) == 2
     for board in boards:
         assert len(board.faults) == 2
-        assert f"lost the {lost} on board {board.number + 1}, seating 1." in board.faults[0]
+        assert f"lost the {lost} on board {board.number + 1} at seats 0 and 2." in board.faults[0]
         assert all(words in fault for fault in board.faults)
         assert board.won == 0
         assert board.points == -260, "a lost deal counts as a failed bid of all tricks"
@@ -233,10 +233,15 @@ def test_only_the_match_in_which_it_failed_is_lost(engine: Any, tmp_path: Path) 
 
 
 def test_faults_are_told_on_standard_error_and_the_result_still_comes(engine: Any) -> None:
-    done = arena(engine("import sys\nsys.exit(3)"), "normal", "--matches", "1", "--json")
+    name = engine("import sys\nsys.exit(3)")
+    done = arena(name, "normal", "--matches", "1", "--json")
     assert done.exit_code == 0
     assert json.loads(done.stdout)["matches"] | {"low": 0, "high": 0} == {"played": 2, "won": 0, "low": 0, "high": 0}
-    assert done.stderr.count("lost the match on board 1, seating") == 2
+    assert done.stderr.count("lost the match on board 1 at seats") == 2
+    shown = arena(name, "normal", "--matches", "1")
+    assert shown.stderr == "", "nothing was played anew"
+    assert "Lost by a fault: 2. The first of them:" in shown.stdout
+    assert "exit code 3" in shown.stdout
 
 
 def test_a_stalled_program_is_ended_with_all_that_it_started(engine: Any, tmp_path: Path) -> None:

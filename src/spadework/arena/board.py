@@ -12,7 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct, field
 
@@ -21,6 +21,7 @@ from spadework.game.match import Match, Seat
 from spadework.players import Player
 from spadework.players.external import Fault
 from spadework.rules import Cut, Rules, SideScore, Standing
+from spadework.rules.words import listed
 
 LONGEST_MATCH = 100
 """A match that has no winner after so many deals is drawn: between two hopeless players it might never end."""
@@ -70,24 +71,28 @@ def seatings(rules: Rules) -> list[tuple[int, ...]]:
     return [chosen for size in sorted({sides // 2, sides - sides // 2}) for chosen in combinations(range(sides), size)]
 
 
+class Entrant(NamedTuple):
+    """Who plays, and what it is called in the report of a fault."""
+
+    name: str
+    player: Player
+
+
 def play_board(
-    rules: Rules, a: Player, b: Player, secret: bytes, number: int, *, whole_matches: bool, names: Mapping[Who, str]
+    rules: Rules, entrants: Mapping[Who, Entrant], secret: bytes, number: int, *, whole_matches: bool
 ) -> Board:
     """Plays one deal, or one whole match, in every seating.
 
     Args:
         rules: what is played.
-        a: the first player.
-        b: the second.
+        entrants: A and B.
         secret: the secret of the match, from which its cards, its dealers and its players' seeds come.
-        number: the number that the board keeps.
+        number: the number that the board keeps, from 0.
         whole_matches: whether the match is played to its end; otherwise its first deal is all of it.
-        names: what the players are called in the reports of faults.
     """
     board = Board(number)
-    for seating, sides in enumerate(seatings(rules), 1):
-        players: dict[Who, Player] = {"a": a, "b": b}
-        _Game(board, rules, players, sides, secret).play(whole_matches, seating, names)
+    for sides in seatings(rules):
+        _Game(board, rules, entrants, sides, secret).play(whole_matches)
     return board
 
 
@@ -95,27 +100,26 @@ class _Game:
     """One seating of a board."""
 
     def __init__(
-        self, board: Board, rules: Rules, players: Mapping[Who, Player], sides_of_a: Collection[int], secret: bytes
+        self, board: Board, rules: Rules, entrants: Mapping[Who, Entrant], sides_of_a: Collection[int], secret: bytes
     ) -> None:
-        self._board, self._rules, self._players = board, rules, players
+        self._board, self._rules, self._entrants = board, rules, entrants
         self._sides: dict[Who, list[int]] = {"a": [], "b": []}
         for side in range(len(rules.sides)):
             self._sides["a" if side in sides_of_a else "b"].append(side)
         self._who: list[Who] = ["a" if rules.side_of(seat) in sides_of_a else "b" for seat in range(rules.seats)]
         self._match = Match(rules, [Seat(who, who) for who in self._who], secret)
 
-    def play(self, whole: bool, seating: int, names: Mapping[Who, str]) -> None:
+        self._asked: Who = "a"
+
+    def play(self, whole: bool) -> None:
         board, match = self._board, self._match
         loser: Who | None = None
         try:
             while self._goes_on(whole):
                 self._decide()
         except Fault as fault:
-            loser = self._who[match.decision.seat] if match.decision else None
-            lost = "match" if whole else "deal"
-            board.faults.append(
-                f"{names[loser or 'a']} lost the {lost} on board {board.number + 1}, seating {seating}. {fault}"
-            )
+            loser = self._asked
+            board.faults.append(self._report(loser, "match" if whole else "deal", fault))
         standing = Standing((0,) * len(self._rules.sides), (0,) * len(self._rules.sides))
         for result in match.results:
             self._count(result)
@@ -149,8 +153,8 @@ class _Game:
         if decision.kind == "cut" or view is None:
             match.act(seat, Cut())
             return
-        who = self._who[seat]
-        player, seed = self._players[who], match.player_seed(seat)
+        who = self._asked = self._who[seat]
+        player, seed = self._entrants[who].player, match.player_seed(seat)
         start = time.perf_counter_ns()
         action = player(view, seed)
         taken = (time.perf_counter_ns() - start) // 1000
@@ -160,6 +164,11 @@ class _Game:
         tally.microseconds += taken
         if len(decision.legal) > 1:
             tally.choices.append(taken)
+
+    def _report(self, loser: Who, lost: str, fault: Fault) -> str:
+        seats = listed(str(seat) for seat, who in enumerate(self._who) if who == loser)
+        where = f"{lost} on board {self._board.number + 1} at seats {seats}"
+        return f"{self._entrants[loser].name} lost the {where}. {fault}"
 
     def _tally(self, who: Who) -> Tally:
         return self._board.a if who == "a" else self._board.b

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
-from spadework.arena.board import Board, Who, play_board
+from spadework.arena.board import Board, Entrant, Who, play_board
 from spadework.arena.entrants import entrant
 from spadework.game import fair
 from spadework.rules import Rules
@@ -39,17 +39,10 @@ class Contest:
     def opened(self) -> Iterator[Callable[[int], Board]]:
         """What plays a board by its number from 0; both players stay for as long as the context lasts."""
         with entrant(self.a, self.time_limit) as a, entrant(self.b, self.time_limit) as b:
-            names: dict[Who, str] = {"a": self.a, "b": self.b}
+            entrants: dict[Who, Entrant] = {"a": Entrant(self.a, a), "b": Entrant(self.b, b)}
+            whole = self.unit == "matches"
 
             def play(board: int) -> Board:
-                return play_board(
-                    self.rules,
-                    a,
-                    b,
-                    self.secret(board),
-                    board,
-                    whole_matches=self.unit == "matches",
-                    names=names,
-                )
+                return play_board(self.rules, entrants, self.secret(board), board, whole_matches=whole)
 
             yield play

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
-from typing import Any
 
 import click
-from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
 
 from spadework.arena import (
     TIME_LIMIT,
     Boards,
-    Comparison,
     Contest,
     EntrantError,
-    Estimate,
-    Habits,
     Journal,
     WorkerError,
     check_entrant,
@@ -30,6 +22,7 @@ from spadework.arena import (
     in_this_process,
     journal_path,
 )
+from spadework.cli.contest import as_object, show_contest
 from spadework.cli.failure import Failure
 from spadework.cli.plain import console_for
 from spadework.rules import Rules, RulesError, parse_rules
@@ -38,8 +31,6 @@ DEALS = 200
 """How many deals are played where nothing else is said."""
 LINES = 10
 """How many lines tell of the progress where there is no terminal to draw a bar on."""
-DIGITS = 4
-"""How many digits after the point the JSON gives."""
 
 
 def _player(_context: click.Context, _parameter: click.Parameter, name: str) -> str:
@@ -110,7 +101,7 @@ def arena(
     if as_json:
         click.echo(json.dumps(as_object(contest, found)))
     else:
-        _show(console_for(), contest, found)
+        show_contest(console_for(), contest, found)
 
 
 def _played(contest: Contest, boards: list[int], jobs: int, cluster: str | None) -> Boards:
@@ -148,85 +139,3 @@ def _play(contest: Contest, boards: int, journal: Journal, played: Boards) -> No
             raise click.Abort from None
         except WorkerError as error:
             raise Failure(str(error)) from None
-
-
-def as_object(contest: Contest, found: Comparison) -> dict[str, Any]:
-    """The result as the values that JSON is written from."""
-    return {
-        "a": contest.a,
-        "b": contest.b,
-        "rules": str(contest.rules),
-        "seed": contest.seed,
-        "deals": found.deals,
-        "points_a_deal": _numbers(found.points_a_deal, "mean"),
-        "matches": {"played": found.matches, **_numbers(found.won, "won")},
-        "stats": {"a": _habits(found.a), "b": _habits(found.b)},
-    }
-
-
-def _numbers(estimate: Estimate, name: str) -> dict[str, float | None]:
-    return {name: _rounded(estimate.value), "low": _rounded(estimate.low), "high": _rounded(estimate.high)}
-
-
-def _habits(habits: Habits) -> dict[str, Any]:
-    return {
-        **habits._asdict(),
-        "bags_a_deal": _rounded(habits.bags_a_deal),
-        "ms": {name: _rounded(value) for name, value in habits.ms._asdict().items()},
-    }
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, DIGITS)
-
-
-def _show(console: Console, contest: Contest, found: Comparison) -> None:
-    console.print(Text(f"{contest.a} against {contest.b}", "bold"))
-    console.print(Text(f"{contest.rules}, seed {contest.seed}; {found.deals} different deals, each in every seating"))
-    results = Table(box=box.SIMPLE, pad_edge=False)
-    for column in (f"What {contest.a} won", "Figure", "95 % interval"):
-        results.add_column(column, justify="left" if not results.columns else "right")
-    points = found.points_a_deal
-    results.add_row("points a deal more", _decimal(points.value, 1), _interval(points, 1))
-    if found.matches:
-        won = Estimate(*(None if value is None else 100 * value for value in found.won))
-        results.add_row(f"percent of {found.matches} matches", _decimal(won.value, 1), _interval(won, 1))
-    console.print(results)
-    habits = Table(box=box.SIMPLE, pad_edge=False)
-    habits.add_column("What they did")
-    for name in (contest.a, contest.b):
-        habits.add_column(name, justify="right")
-    for row in _rows(found.a, found.b):
-        habits.add_row(*row)
-    console.print(habits)
-
-
-def _rows(*players: Habits) -> Iterator[tuple[str, ...]]:
-    yield "contracts set", *(_of(each.sets, each.contracts) for each in players)
-    yield "nils made", *(_of(each.nils_made, each.nils_bid) for each in players)
-    yield "bags a deal", *(_decimal(each.bags_a_deal, 2) for each in players)
-    for title, place in (
-        ("ms a decision, mean of all", "mean"),
-        ("ms with a choice, median", "median"),
-        ("ms with a choice, 99th percentile", "p99"),
-    ):
-        yield title, *(_decimal(getattr(each.ms, place), 2) for each in players)
-
-
-def _of(part: int, whole: int) -> str:
-    return f"{part} of {whole} ({part / whole:.1%})" if whole else "none"
-
-
-def _interval(estimate: Estimate, digits: int) -> str:
-    if estimate.low is None:
-        return "–"
-    return f"{_decimal(estimate.low, digits)} to {_decimal(estimate.high, digits)}"
-
-
-def _decimal(value: float | None, digits: int) -> str:
-    return "–" if value is None else signed_decimal(value, digits)
-
-
-def signed_decimal(value: float, digits: int) -> str:
-    """A number with so many digits after the point, and a true minus sign."""
-    return f"{value:.{digits}f}".replace("-", "−")
