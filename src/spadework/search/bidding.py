@@ -20,23 +20,27 @@ from spadework.rules import Bid, Entry, Rules, Spades
 from spadework.search.belief import worlds
 from spadework.search.bid_features import BLIND, NOT_YET, Situation
 from spadework.search.bid_model import fitted
-from spadework.search.cards import numbers
+from spadework.search.cards import numbers, set_of
 from spadework.search.equity import equity
 from spadework.search.hidden import Hands
 from spadework.search.outcomes import outcome_tables
 from spadework.search.playing import SEEDS, shares
 from spadework.search.positions import kernel_rules
 
-WORLDS = 240
-"""How many deals each bid is tried in."""
+WORLDS = 160
+"""How many deals each bid is tried in, in each round."""
+ROUNDS, CLOSE = 4, 12.0
+"""So many rounds there are at most; bids that are this many points behind the best are left out of the next."""
 NOISE = 0.25
 """The share of moves in a playout that are random."""
 BELOW, ABOVE = 1, 3
 """How many bids below and above the likeliest one are tried."""
 NIL_CHANCE = 0.01
 """Nil is tried if the model gives it at least this chance."""
-MODEST = 5.0
+MODEST = 2.5
 """What each trick bid costs beside what the playouts tell, for they are too sure of a contract."""
+RISK = 40.0
+"""What a nil costs beside what the playouts tell, for they attack it less well than good players do."""
 
 TRUMPS_ARE_DEARER = 3
 """A trump endangers a nil as much as a plain card so many ranks higher."""
@@ -47,16 +51,24 @@ Bids = NDArray[np.intp]
 
 def choose_bid(view: View, legal: Sequence[Bid], seed: int) -> Bid:
     """The bid to make in Spades, among those that may be made, with the hand in sight."""
-    values = bid_values(view, legal, seed)
-    return max(values, key=lambda bid: (round(values[bid], 6), -bid.tricks))
+    choice = candidates(view, legal)
+    values = dict.fromkeys(choice, 0.0)
+    for number in range(1, ROUNDS + 1):
+        found = bid_values(view, choice, seed + number)
+        for bid in choice:
+            values[bid] += (found[bid] - values[bid]) / number
+        best = max(values[bid] for bid in choice)
+        choice = [bid for bid in choice if values[bid] >= best - CLOSE]
+        if len(choice) == 1:
+            break
+    return max(choice, key=lambda bid: (round(values[bid], 6), -bid.tricks))
 
 
-def bid_values(view: View, legal: Sequence[Bid], seed: int) -> dict[Bid, float]:
-    """What each bid that comes into question is worth to this seat's side; only the differences mean anything."""
+def bid_values(view: View, choice: Sequence[Bid], seed: int) -> dict[Bid, float]:
+    """What each of some bids is worth to this seat's side in one round; only the differences mean anything."""
     rules = view.rules
     believed = worlds(view, WORLDS, seed)
     hands = believed.hands
-    choice = candidates(view, legal, hands)
     draws = np.random.default_rng(seed).random((rules.seats, len(hands)))
     start = Position(kernel_rules(rules, "S"), hands[0].tolist(), leader=rules.next_seat(view.dealer))
 
@@ -76,12 +88,18 @@ def bid_values(view: View, legal: Sequence[Bid], seed: int) -> dict[Bid, float]:
         tricks = policy_tricks(start, dealt, outcomes, NOISE, seed % SEEDS)
         values[row, members] = table.of(tricks)[rules.side_of(view.seat)]
     means = values @ believed.weights
-    return {bid: float(mean) - MODEST * bid.tricks for bid, mean in zip(choice, means, strict=True)}
+    return {
+        bid: float(mean) - (RISK if bid.is_nil else MODEST * bid.tricks)
+        for bid, mean in zip(choice, means, strict=True)
+    }
 
 
-def candidates(view: View, legal: Sequence[Bid], hands: Hands) -> list[Bid]:
+def candidates(view: View, legal: Sequence[Bid]) -> list[Bid]:
     """The bids that come into question, by what the model expects of the hand."""
-    (chances,) = bid_chances(view, view.seat, hands[:1, view.seat], _so_far(view)[None])
+    if view.hand is None:
+        raise ValueError("A bid is chosen only when the hand has been seen.")
+    hand = np.array([set_of(view.rules.deck, view.hand)], dtype=np.uint64)
+    (chances,) = bid_chances(view, view.seat, hand, _so_far(view)[None])
     likeliest = 1 + int(chances[1:].argmax())
     numbers = [bid for bid in legal if not bid.is_nil]
     near = [bid for bid in numbers if -BELOW <= bid.tricks - likeliest <= ABOVE]

@@ -12,49 +12,64 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import numpy as np
+
 from spadework._kernel import Outcomes, play_out, solve_values
 from spadework.cards import Card
 from spadework.game.view import View
 from spadework.rules import Bid, Rules, Standing
-from spadework.search.belief import worlds
+from spadework.search.belief import Worlds, worlds
 from spadework.search.cards import numbers
 from spadework.search.equity import equity
-from spadework.search.outcomes import outcome_table
+from spadework.search.outcomes import Values, outcome_table
 from spadework.search.positions import position_of
 
-WORLDS = 480
+WORLDS = 400
 """How many deals of the hidden cards are tried."""
-ENDING, ENDING_WORLDS = 5, 60
+ENDING, ENDING_WORLDS = 6, 60
 """With so few cards in the hand, so many deals are solved exactly instead."""
 NOISE = 0.25
 """The share of moves in a playout that are random."""
+DOUBT, EQUAL = 0.5, 1e-6
+"""Cards count as equally good if they differ by at most so many standard errors, and so many points."""
 SPARE = 0.3
 """The part of a trick that every seat is taken to be good for beyond what it bid."""
 SEEDS = 1 << 64
 
 
 def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
-    """The card to play among those that may be played; where several are equally good, the cheapest of them."""
+    """The card to play among those that may be played.
+
+    Where chance alone may have made the difference, it is the sensible one: the highest for a nil that still lives, and
+    otherwise the lowest, no trump if there is a choice.
+    """
     choice = different(view, legal)
     if len(choice) == 1:
         return choice[0]
-    values = card_values(view, choice, seed)
+    values, believed = card_values(view, choice, seed)
+    weights = believed.weights
+    behind = values[:, [int((weights @ values).argmax())]] - values
+    mean = weights @ behind
+    # Where every deal that fits was tried, no chance has a part in it.
+    error = np.zeros(len(choice)) if believed.complete else np.sqrt(weights**2 @ (behind - mean) ** 2)
+    good = [card for card, near in zip(choice, mean <= DOUBT * error + EQUAL, strict=True) if near]
     rank_of, suit_of = view.rules.deck.rank_of, view.rules.deck.suit_of
-    return max(choice, key=lambda card: (round(values[card], 6), suit_of[card] != view.trump, -rank_of[card]))
+    bid = view.bids[view.seat]
+    if bid is not None and bid.is_nil and not view.taken[view.seat]:
+        return max(good, key=lambda card: (rank_of[card], suit_of[card] == view.trump))
+    return min(good, key=lambda card: (suit_of[card] == view.trump, rank_of[card]))
 
 
-def card_values(view: View, choice: tuple[Card, ...], seed: int) -> dict[Card, float]:
-    """What each card is worth to this seat's side; only the differences mean anything."""
+def card_values(view: View, choice: tuple[Card, ...], seed: int) -> tuple[Values, Worlds]:
+    """What each card is worth to this seat's side in each world, ``[worlds, cards]``, and the worlds."""
     ending = len(view.hand or ()) <= ENDING
     believed = worlds(view, ENDING_WORLDS if ending else WORLDS, seed)
     position = position_of(view, believed.hands[0].tolist())
     number_of = numbers(view.rules.deck)
     cards = [number_of[card] for card in choice]
     if ending:
-        values = solve_values(position, believed.hands, cards, outcomes_of(view))
-    else:
-        values = play_out(position, believed.hands, cards, outcomes_of(view), NOISE, seed % SEEDS)
-    return dict(zip(choice, (believed.weights @ values).tolist(), strict=True))
+        return solve_values(position, believed.hands, cards, outcomes_of(view)), believed
+    return play_out(position, believed.hands, cards, outcomes_of(view), NOISE, seed % SEEDS), believed
 
 
 def different(view: View, legal: tuple[Card, ...]) -> tuple[Card, ...]:
