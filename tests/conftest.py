@@ -12,6 +12,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from servers import Person, Server, running
 
+from spadework.players import PLAYERS, Player
+
 # A slow machine is not a fault: property tests are judged by what they find, never by how long they take.
 settings.register_profile("spadework", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("spadework")
@@ -36,6 +38,15 @@ def person(server: Server) -> Iterator[Person]:
     """A newcomer at that server."""
     with Person(server.address) as person:
         yield person
+
+
+@pytest.fixture(params=["normal", "hard"])
+def player(request: pytest.FixtureRequest) -> Player:
+    """Each of the computer players that are asked for good sense."""
+    name: str = request.param
+    if name not in PLAYERS:
+        pytest.skip("the kernel is missing")
+    return PLAYERS[name]
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Plain mistakes that people saw Normal make at the table; none may come back, in any suits and from any seat."""
+"""Plain mistakes that people saw at the table; neither Normal nor Hard makes them, in any suits and from any seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from positions import PLAIN_SUITS, cards, position, turned, verdict, view_of_position
 
-from spadework.players import normal
+from spadework.players import Player
 
 
 def played(*tricks: tuple[int, str]) -> list[Any]:
@@ -16,15 +16,15 @@ def played(*tricks: tuple[int, str]) -> list[Any]:
     return [{"leader": leader, "cards": cards(names)} for leader, names in tricks]
 
 
-def assert_never_bad(case: Any) -> None:
+def assert_never_bad(player: Player, case: Any) -> None:
     for suits in permutations(PLAIN_SUITS):
         for turn in range(4):
             other = turned(case, dict(zip(PLAIN_SUITS, suits, strict=True)), turn)
-            chosen = normal(view_of_position(other), 0)
+            chosen = player(view_of_position(other), 0)
             assert verdict(other, chosen) != "bad", (suits, turn, str(chosen))
 
 
-def test_a_long_hand_ruffs_the_trick_that_its_contract_cannot_do_without() -> None:
+def test_a_long_hand_ruffs_the_trick_that_its_contract_cannot_do_without(player: Player) -> None:
     """Nine tricks were bid and three are lost; with two trumps that lose, one more would be too many."""
     case = position(
         preset="classic",
@@ -38,7 +38,7 @@ def test_a_long_hand_ruffs_the_trick_that_its_contract_cannot_do_without() -> No
         good=["2S", "3S"],
         bad=["8C"],
     )
-    assert_never_bad(case)
+    assert_never_bad(player, case)
 
 
 @pytest.mark.parametrize(
@@ -50,14 +50,16 @@ def test_a_long_hand_ruffs_the_trick_that_its_contract_cannot_do_without() -> No
         ("QS TS 9S 8S 6S 5S 4S 3S TC 8C 3C QD 6D", [6, 1, 2, 3], "7H 4H"),
     ],
 )
-def test_a_long_hand_does_not_trust_a_low_card_of_its_partners(hand: str, bids: list[int], trick: str) -> None:
+def test_a_long_hand_does_not_trust_a_low_card_of_its_partners(
+    player: Player, hand: str, bids: list[int], trick: str
+) -> None:
     """The last seat has still to play, and most hands beat that card."""
     held = cards(hand)
     plain = [card for card in held if not card.endswith("S")]
-    assert_never_bad(position(hand=held, bids=bids, tricks=played((2, trick)), good=[], bad=plain))
+    assert_never_bad(player, position(hand=held, bids=bids, tricks=played((2, trick)), good=[], bad=plain))
 
 
-def test_it_ruffs_for_its_partners_nil_without_spending_the_ace() -> None:
+def test_it_ruffs_for_its_partners_nil_without_spending_the_ace(player: Player) -> None:
     """Any trump is as good as the ace: hardly anybody can be out of clubs, and the ace will cover the nil later."""
     case = position(
         preset="classic",
@@ -71,7 +73,7 @@ def test_it_ruffs_for_its_partners_nil_without_spending_the_ace() -> None:
         good=["6S"],
         bad=["AS", "TH", "9H", "7H", "6H", "KD", "QD", "TD", "4D"],
     )
-    assert_never_bad(case)
+    assert_never_bad(player, case)
 
 
 @pytest.mark.parametrize(
@@ -84,15 +86,17 @@ def test_it_ruffs_for_its_partners_nil_without_spending_the_ace() -> None:
     ],
 )
 @pytest.mark.parametrize("bids", [[None, 4, 4, 2], [None, None, 4, 2]])
-def test_no_nil_on_a_trump_that_has_nothing_to_fall_under(hand: str, bids: list[Any]) -> None:
+def test_no_nil_on_a_trump_that_has_nothing_to_fall_under(player: Player, hand: str, bids: list[Any]) -> None:
     """A king has but the ace to fall under, and of four spades one is left over when the others' are gone."""
     dealer = 0 if bids[1] is not None else 1
     case = position(kind="bid", hand=cards(hand), bids=bids, dealer=dealer, good=[], bad=["nil"])
-    assert_never_bad(case)
+    assert_never_bad(player, case)
 
 
-def test_long_spades_are_not_counted_twice() -> None:
+def test_long_spades_are_not_counted_twice(player: Player) -> None:
     """Eight spades without the ace and king take six tricks: a ruff is one of the six."""
-    hand, bad = cards("QS JS TS 9S 6S 4S 3S 2S 4H 8C 6C 5C 2C"), ["nil", "1", "2", "3", "4", "7", "8", "9"]
-    assert_never_bad(position(kind="bid", hand=hand, bids=[None, None, 2, 2], dealer=1, good=["5", "6"], bad=bad))
-    assert_never_bad(position(kind="bid", hand=hand, bids=[None] * 4, good=["5", "6"], bad=bad))
+    hand, bad = cards("QS JS TS 9S 6S 4S 3S 2S 4H 8C 6C 5C 2C"), ["nil", "1", "2", "3", "7", "8", "9"]
+    assert_never_bad(
+        player, position(kind="bid", hand=hand, bids=[None, None, 2, 2], dealer=1, good=["5", "6"], bad=bad)
+    )
+    assert_never_bad(player, position(kind="bid", hand=hand, bids=[None] * 4, good=["5", "6"], bad=bad))
