@@ -89,7 +89,8 @@ def written(view: View, card: Card, number: int) -> dict[str, Any]:
 
 def main() -> None:
     """Finds endings in deals of Normal, one a deal."""
-    rules, found, number = make_rules(), [], 0
+    rules, number = make_rules(), 0
+    found: list[dict[str, Any]] = []
     while len(found) < WANTED:
         number += 1
         rng = random.Random(number)

@@ -13,7 +13,6 @@ from cases import cases
 from endings import ENDINGS, right_card
 from positions import cards, position, verdict, view_of_position
 
-from spadework.cards import Card
 from spadework.players import hard
 
 SEEDS = range(3)
@@ -42,7 +41,7 @@ def test_nothing_plainly_wrong_by_any_seed() -> None:
 @pytest.mark.parametrize("case", endings(), ids=by_name)
 def test_it_finds_the_one_right_card(case: Any) -> None:
     view = view_of_position(case)
-    assert right_card(view) in map(Card, case["good"])
+    assert str(right_card(view)) in case["good"]
     for seed in SEEDS:
         assert chosen(case, seed) in case["good"]
 
