@@ -12,7 +12,8 @@ seen which counts may be joined.
 >>> three, nil = Bid(3), Bid(0)
 >>> nothing = Standing((0, 0), (0, 0))
 >>> rules = parse_rules("standard")
->>> [len(outcome_table(rules, bids, nothing, points).values[0]) for bids in ([three] * 4, [three, nil, three, three])]
+>>> tables = [outcome_table(rules, [own, *[three] * 3], nothing, lambda scores, bags: scores) for own in (three, nil)]
+>>> [len(table.values[0]) for table in tables]
 [14, 196]
 """
 
