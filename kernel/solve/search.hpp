@@ -139,7 +139,7 @@ class Search {
         const Cards mask = fill_up(relevant) & frame.in_play();
         const auto low = static_cast<std::int16_t>(answer ? threshold : goal.least());
         const auto high = static_cast<std::int16_t>(answer ? goal.most() : threshold - 1);
-        for (std::size_t place = 0; place < opens; ++place) {
+        for (std::size_t place = 0; table_.keeps(range) && place < opens; ++place) {
             Entry& entry = table_[range.first + open[place]];
             if (entry.mask != mask) continue;
             entry.low = std::max(entry.low, low);

@@ -56,10 +56,11 @@ class PartitionTable {
     // So large that it is better forgotten before the next position: small tables stay near.
     bool large() const { return entries_.size() > LARGE; }
 
-    // The entries of a shape lie side by side, the newest last.
+    // The entries of a shape, which lie side by side, the newest last.
     struct Range {
         std::uint32_t first = 0;
         std::uint32_t size = 0;
+        std::uint32_t age = 0;
     };
 
     // Asks for a shape to be brought near, since it will be needed soon.
@@ -70,8 +71,11 @@ class PartitionTable {
         const Slot& slot = find(shape, rest);
         if (slot.age != age_) return {};
         __builtin_prefetch(&briefs_[slot.first + slot.size - 1]);
-        return {slot.first, slot.size};
+        return {slot.first, slot.size, age_};
     }
+
+    // Whether nothing was forgotten since these entries were looked up.
+    bool keeps(const Range& range) const { return range.age == age_; }
 
     // Whether the entry at a place of the table holds for these holders.
     bool holds(std::uint32_t place, const Holders& holders) const {
@@ -84,6 +88,7 @@ class PartitionTable {
     Entry& operator[](std::uint32_t place) { return entries_[place]; }
 
     void add(Cards shape, std::uint32_t rest, const Entry& entry) {
+        if (entries_.size() > FULL) clear();
         if (2 * used_ > slots_.size()) grow();
         Slot& slot = find(shape, rest);
         if (slot.age != age_) {
@@ -125,6 +130,7 @@ class PartitionTable {
     };
 
     static constexpr std::size_t LARGE = std::size_t{1} << 12;
+    static constexpr std::size_t FULL = std::size_t{1} << 22;  // about 200 megabytes; then all is forgotten
     static constexpr std::uint16_t MOST_ROOM = 0x8000;
 
     std::size_t start(Cards shape, std::uint32_t rest) const {
