@@ -180,6 +180,15 @@ def test_a_finished_position_has_nothing_to_solve() -> None:
     assert _kernel.solve_tricks_by_card(position, nothing, [], [0, 2]).shape == (3, 0)
 
 
+def test_a_hand_of_a_whole_suit_takes_every_trick() -> None:
+    suits = [0xFFFF << 16 * suit for suit in range(4)]
+    world = np.array([suits], np.uint64)
+    trumps, none = (_kernel.Position(_kernel.Rules(trump=trump), suits) for trump in (3, None))
+    assert _kernel.solve_tricks(trumps, world, [3]).tolist() == [16]
+    assert _kernel.solve_tricks(none, world, [0, 2]).tolist() == [16]
+    assert _kernel.solve_tricks_by_card(trumps, world, [0, 15], [1, 3]).tolist() == [[16, 16]]
+
+
 FOUR = _kernel.Position(_kernel.Rules(trump=3), [0b11, 0b11 << 16, 0b11 << 32, 0b11 << 48])
 WORLD = np.array([FOUR.hands], np.uint64)
 

@@ -8,20 +8,24 @@
 
 namespace spadework::inline KERNEL_TARGET {
 
-// The number from low to high for which `at_least` turns from yes to no, from a guess on: one question where the guess
-// is at an end, two where it is right, and then a step at a time, since a question is harder the nearer it is.
-inline int settle(int low, int high, int guess, auto&& at_least) {
-    int ask = std::clamp(guess, low, high);
-    if (ask == low) ++ask;
-    while (low < high) {
+// How to go on from a guess: a step at a time, since a question is harder the nearer it is, or by steps that grow.
+enum class Steps { EVEN, GROWING };
+
+// The number from low to high for which `at_least` turns from yes to no; two questions where the guess is right.
+template <Steps STEPS>
+int settle(int low, int high, int guess, auto&& at_least) {
+    int up = 1, down = 1;
+    for (int ask = guess; low < high;) {
+        ask = std::clamp(ask, low + 1, high);
         if (at_least(ask)) {
             low = ask;
-            ++ask;
+            ask += up;
+            if (STEPS == Steps::GROWING) up *= 2;
         } else {
             high = ask - 1;
-            --ask;
+            ask -= down;
+            if (STEPS == Steps::GROWING) down *= 2;
         }
-        ask = std::clamp(ask, low + 1, std::max(high, low + 1));
     }
     return low;
 }

@@ -47,7 +47,7 @@ class ValueSolver {
     // The value of a card, as its place in the list.
     int place(auto& search, const Problem& problem, Card card) const {
         const Ends::State& start = ends_[ends_.start];
-        return settle(start.low, start.high, guess_, [&](int wanted) {
+        return settle<Steps::GROWING>(start.low, start.high, guess_, [&](int wanted) {
             search.goal.wanted = wanted;
             return search.reach_by(card, problem.seat, ends_.start, problem.broken, problem.trick);
         });
