@@ -173,6 +173,26 @@ def test_a_batch_gives_what_its_worlds_give_alone() -> None:
             assert (_kernel.solve_values(alone, worlds[place : place + 1], cards, outcomes)[0] == values[place]).all()
 
 
+def test_tricks_are_the_value_of_a_table_that_counts_them() -> None:
+    # The two searches cut off by different means, so this holds them together where trying everything takes too long.
+    rng = random.Random("tricks as values")
+    for number in range(200):
+        position = random_position(rng, random_rules(rng, 4), 8)
+        while position.over:
+            position = random_position(rng, random_rules(rng, 4), 8)
+        side = [position.turn, (position.turn + 2) % 4]
+        offsets = np.zeros((4, LARGEST_HAND + 1), np.uint16)
+        offsets[side] = np.arange(LARGEST_HAND + 1)
+        values = np.array([np.arange(2 * LARGEST_HAND + 1)] * 2, np.float64)
+        outcomes = _kernel.Outcomes(offsets, values, sides=[seat % 2 for seat in range(4)])
+        worlds = worlds_of(position, rng, 3) if position.placed == 0 else worlds_of(position, rng, 1)
+        cards = list(cards_in(position.legal()))
+        before = sum(position.taken[seat] for seat in side)
+        tricks = _kernel.solve_tricks_by_card(position, worlds, cards, side)
+        assert (_kernel.solve_values(position, worlds, cards, outcomes) - before == tricks).all(), number
+        assert (_kernel.solve_tricks(position, worlds, side) == tricks.max(axis=1)).all(), number
+
+
 def test_a_finished_position_has_nothing_to_solve() -> None:
     position = _kernel.Position(_kernel.Rules(), [0, 0, 0, 0])
     nothing = np.zeros((3, 4), np.uint64)
