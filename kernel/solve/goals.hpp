@@ -9,7 +9,7 @@ namespace spadework::inline KERNEL_TARGET {
 // Whether the root side takes as many tricks as it still needs.
 struct TricksGoal {
     using State = int;  // tricks still needed
-    static constexpr bool COUNTS_TRICKS = true;
+    static constexpr bool COUNTS_TRICKS = true;  // so that sure tricks may answer
 
     std::uint32_t root_side = 0;  // its seats, a bit each
 
@@ -22,9 +22,6 @@ struct TricksGoal {
     static int threshold(State needed) { return needed; }
     static constexpr int least() { return 0; }
     static constexpr int most() { return LARGEST_HAND; }
-
-    // How good it is for the root side that a seat takes the next trick; only the order of the numbers counts.
-    int promise(State, int winner) const { return static_cast<int>(root_side >> winner & 1); }
 };
 
 // Whether the root side gets at least a certain value.
@@ -44,11 +41,6 @@ struct ValueGoal {
     int threshold(State) const { return wanted; }
     static constexpr int least() { return 0; }
     static constexpr int most() { return 0x7fff; }
-
-    int promise(State state, int winner) const {
-        const Ends::State& then = (*ends)[(*ends)[state].after[winner]];
-        return then.low + then.high;
-    }
 };
 
 }  // namespace spadework::inline KERNEL_TARGET

@@ -8,7 +8,7 @@
 
 #include "goals.hpp"
 #include "order.hpp"
-#include "sure_tricks.hpp"
+#include "quick_tricks.hpp"
 #include "table.hpp"
 
 namespace spadework::inline KERNEL_TARGET {
