@@ -39,7 +39,7 @@ NIL_CHANCE = 0.01
 """Nil is tried if the model gives it at least this chance."""
 MODEST = 2.5
 """What each trick bid costs beside what the playouts tell, for they are too sure of a contract."""
-RISK = 40.0
+RISK = 15.0
 """What a nil costs beside what the playouts tell, for they attack it less well than good players do."""
 
 TRUMPS_ARE_DEARER = 3
