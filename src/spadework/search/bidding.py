@@ -27,7 +27,7 @@ from spadework.search.outcomes import outcome_tables
 from spadework.search.playing import SEEDS, shares
 from spadework.search.positions import kernel_rules
 
-WORLDS = 160
+WORLDS = 120
 """How many deals each bid is tried in, in each round."""
 ROUNDS, CLOSE = 4, 12.0
 """So many rounds there are at most; bids that are this many points behind the best are left out of the next."""

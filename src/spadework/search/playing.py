@@ -26,8 +26,8 @@ from spadework.search.positions import position_of
 
 WORLDS = 400
 """How many deals of the hidden cards are tried."""
-ENDING, ENDING_WORLDS = 6, 60
-"""With so few cards in the hand, so many deals are solved exactly instead."""
+SOLVED = (0, 120, 120, 120, 120, 90, 60, 40)
+"""By the cards in the hand, how many deals are solved exactly instead; from more cards than these none."""
 NOISE = 0.25
 """The share of moves in a playout that are random."""
 DOUBT, EQUAL = 0.5, 1e-6
@@ -62,8 +62,9 @@ def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
 
 def card_values(view: View, choice: tuple[Card, ...], seed: int) -> tuple[Values, Worlds]:
     """What each card is worth to this seat's side in each world, ``[worlds, cards]``, and the worlds."""
-    ending = len(view.hand or ()) <= ENDING
-    believed = worlds(view, ENDING_WORLDS if ending else WORLDS, seed)
+    size = len(view.hand or ())
+    ending = size < len(SOLVED)
+    believed = worlds(view, SOLVED[size] if ending else WORLDS, seed)
     position = position_of(view, believed.hands[0].tolist())
     number_of = numbers(view.rules.deck)
     cards = [number_of[card] for card in choice]
