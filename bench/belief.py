@@ -25,8 +25,8 @@ from spadework.search.hidden import Hidden
 SEED = 11
 DEALS = 200
 WORLDS = 240
-MANY = 20_000
-LOOKS = 20
+MANY = 1000
+LOOKS = 200
 
 
 def bench(progress: Progress) -> list[Row]:
