@@ -14,7 +14,7 @@ PACKAGING := pyproject.toml hatch_build.py scripts/npm.py scripts/build_kernel.p
 KERNEL := $(shell find kernel -type f)
 PAGE := $(shell find web -name node_modules -prune -o -type f ! -path '$(SCHEMA)' -print)
 SERVER := $(shell find src -name '*.py')
-KERNEL_TESTS := tests/test_kernel_rules.py tests/test_kernel_playouts.py tests/test_kernel_fuzz.py tests/test_solving.py tests/test_belief.py
+KERNEL_TESTS := tests/test_kernel_rules.py tests/test_kernel_playouts.py tests/test_kernel_fuzz.py tests/test_solving.py tests/test_deals.py tests/test_belief.py
 
 .DELETE_ON_ERROR:
 .PHONY: help play test lint lint-python lint-page test-page agreement sanitize bench strength clean

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from spadework._kernel import all_deals, count_deals, sample_deals
+from spadework._kernel import all_deals, count_deals, sample_deals, target, targets, use
 
 FULL = sum(0x1FFF << 16 * suit for suit in range(4))
 """The cards of the standard deck."""
@@ -190,3 +192,40 @@ def test_too_many_deals_are_not_listed() -> None:
     with pytest.raises(ValueError, match=r"^More than 5 deals fit\.$"):
         all_deals(0b1111, [2, 2], [15, 15], [0, 0], most=5)
     assert len(all_deals(0b1111, [2, 2], [15, 15], [0, 0], most=6)) == 6
+
+
+def test_every_kind_of_processor_draws_the_same_deals() -> None:
+    in_use = target()
+    drawn = []
+    try:
+        for each in targets():
+            use(each)
+            drawn.append([sample_deals(*case, number=5, seed=1).tolist() for case, _ in cases(20, seed=8)])
+    finally:
+        use(in_use)
+    assert all(each == drawn[0] for each in drawn)
+
+
+WORD = st.integers(0, 2**64 - 1)
+WORDS = st.lists(WORD, max_size=5)
+
+
+@given(st.builds(Case, WORD, st.lists(st.integers(-2, 66), max_size=5), WORDS, WORDS))
+def test_whatever_is_asked_is_answered_or_refused(case: Case) -> None:
+    try:
+        hands = sample_deals(*case, number=2, seed=0)
+    except ValueError:
+        return
+    assert (np.bitwise_or.reduce(hands, axis=1) == case.cards).all()
+
+
+@given(WORD, st.lists(WORD, min_size=4, max_size=4), WORD)
+def test_any_sizes_that_add_up_are_answered(cards: int, allowed: list[int], mixed: int) -> None:
+    """Up to 64 cards in four hands, and almost any card ruled out somewhere: the largest tables and counts."""
+    dealt = [cards & mixed, cards & ~mixed]
+    hands = [dealt[0] & allowed[0], dealt[0] & ~allowed[0], dealt[1] & allowed[1], dealt[1] & ~allowed[1]]
+    sizes = [hand.bit_count() for hand in hands]
+    may = [hand | each for hand, each in zip(hands, allowed, strict=True)]
+    drawn = sample_deals(cards, sizes, may, [0] * 4, number=2, seed=0)
+    assert (np.bitwise_count(drawn) == sizes).all()
+    assert not (drawn & ~np.array(may, dtype=np.uint64)).any()
