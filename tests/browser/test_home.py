@@ -293,7 +293,7 @@ def test_each_level_and_preset_has_its_record(sit_down: SitDown) -> None:
 def test_a_deal_against_hard_opponents_beside_a_hard_partner(sit_down: SitDown, size: ViewportSize) -> None:
     table = sit_down(size)
     table.press(table.page.get_by_text("Hard", exact=True))
-    expect(table.page.get_by_text("Hard keeps track of who is out of which suits")).to_be_visible()
+    expect(table.page.get_by_text("Hard remembers what every play has shown")).to_be_visible()
     table.expect_clean()
     table.press(table.button("Deal the cards"))
     table.wait_for(table.bids)

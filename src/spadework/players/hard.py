@@ -1,4 +1,4 @@
-"""Hard: keeps track of who is out of which suits and plays each option out ahead against many possible deals.
+"""Hard: knows what every play and bid has shown, and tries each choice out in hundreds of deals that could still be.
 
 It needs the native kernel. What the search does not cover, which is exchanging cards, bidding blind and the auction of
 Batak, Hard does as Normal does.

@@ -238,7 +238,7 @@ export const en = {
       normal: { title: "Normal", note: "Normal counts its tricks and covers a nil." },
       hard: {
         title: "Hard",
-        note: "Hard keeps track of who is out of which suits, and plays each option out ahead against many possible deals.",
+        note: "Hard remembers what every play has shown, and tries each card out in hundreds of deals that could be.",
       },
     } as Record<string, { title: string; note: string }>,
     rules: "Rules",
