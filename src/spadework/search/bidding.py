@@ -29,7 +29,7 @@ from spadework.search.positions import kernel_rules
 
 WORLDS = 120
 """How many deals each bid is tried in, in each round."""
-ROUNDS, CLOSE = 4, 12.0
+ROUNDS, CLOSE = 3, 12.0
 """So many rounds there are at most; bids that are this many points behind the best are left out of the next."""
 NOISE = 0.25
 """The share of moves in a playout that are random."""

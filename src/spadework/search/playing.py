@@ -19,19 +19,23 @@ from spadework.cards import Card
 from spadework.game.view import View
 from spadework.rules import Bid, Rules, Standing
 from spadework.search.belief import Worlds, worlds
+from spadework.search.bid_features import Floats
 from spadework.search.cards import numbers
 from spadework.search.equity import equity
 from spadework.search.outcomes import Values, outcome_table
 from spadework.search.positions import position_of
 
-WORLDS = 400
-"""How many deals of the hidden cards are tried."""
-SOLVED = (0, 120, 120, 120, 120, 90, 60, 40)
+WORLDS, ROUNDS = 240, 4
+"""How many deals of the hidden cards are tried in a round, and how many rounds there are at most."""
+CLOSE, SMALL = 1.5, 1.5
+"""Cards that are more standard errors behind the best are left out of the next round; there is none where the standard
+errors are down to so many points."""
+SOLVED = (0, 120, 120, 120, 120, 90, 50, 30)
 """By the cards in the hand, how many deals are solved exactly instead; from more cards than these none."""
 NOISE = 0.25
 """The share of moves in a playout that are random."""
-DOUBT, EQUAL = 0.5, 1e-6
-"""Cards count as equally good if they differ by at most so many standard errors, and so many points."""
+DOUBT, EQUAL = 1.5, 1e-6
+"""Cards of a suit count as equally good if they differ by at most so many standard errors and points."""
 SPARE = 0.3
 """The part of a trick that every seat is taken to be good for beyond what it bid."""
 SEEDS = 1 << 64
@@ -40,37 +44,61 @@ SEEDS = 1 << 64
 def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
     """The card to play among those that may be played.
 
-    Where chance alone may have made the difference, it is the sensible one: the highest for a nil that still lives, and
-    otherwise the lowest, no trump if there is a choice.
+    Where chance alone may have made the difference between cards of a suit, it is the sensible one: the highest for a
+    nil that still lives, and otherwise the lowest.
     """
     choice = different(view, legal)
-    if len(choice) == 1:
-        return choice[0]
-    values, believed = card_values(view, choice, seed)
-    weights = believed.weights
-    behind = values[:, [int((weights @ values).argmax())]] - values
-    mean = weights @ behind
-    # Where every deal that fits was tried, no chance has a part in it.
-    error = np.zeros(len(choice)) if believed.complete else np.sqrt(weights**2 @ (behind - mean) ** 2)
-    good = [card for card, near in zip(choice, mean <= DOUBT * error + EQUAL, strict=True) if near]
+    rounds: list[Values] = []
+    weights: list[Floats] = []
+    for number in range(ROUNDS):
+        if len(choice) == 1:
+            return choice[0]
+        values, believed = card_values(view, choice, seed + number)
+        rounds.append(values)
+        weights.append(believed.weights)
+        behind, error = _behind(np.concatenate(rounds), np.concatenate(weights) / (number + 1))
+        if believed.complete:
+            error[:] = 0  # every deal that fits was tried, and no chance has a part in it
+        near = behind <= CLOSE * error + EQUAL
+        if solved(view) or error[near].max() < SMALL:
+            break
+        choice = tuple([card for card, kept in zip(choice, near, strict=True) if kept])
+        rounds = [each[:, near] for each in rounds]
+        behind, error = behind[near], error[near]
     rank_of, suit_of = view.rules.deck.rank_of, view.rules.deck.suit_of
     bid = view.bids[view.seat]
-    if bid is not None and bid.is_nil and not view.taken[view.seat]:
-        return max(good, key=lambda card: (rank_of[card], suit_of[card] == view.trump))
-    return min(good, key=lambda card: (suit_of[card] == view.trump, rank_of[card]))
+    lives = bid is not None and bid.is_nil and not view.taken[view.seat]
+
+    def sensible(card: Card) -> tuple[bool, int]:
+        return (suit_of[card] == view.trump, rank_of[card]) if lives else (suit_of[card] != view.trump, -rank_of[card])
+
+    best = max([card for card, less in zip(choice, behind, strict=True) if less <= EQUAL], key=sensible)
+    near = behind <= DOUBT * error + EQUAL
+    same = [card for card, kept in zip(choice, near, strict=True) if kept and suit_of[card] == suit_of[best]]
+    return max(same, key=sensible)
 
 
 def card_values(view: View, choice: tuple[Card, ...], seed: int) -> tuple[Values, Worlds]:
     """What each card is worth to this seat's side in each world, ``[worlds, cards]``, and the worlds."""
-    size = len(view.hand or ())
-    ending = size < len(SOLVED)
-    believed = worlds(view, SOLVED[size] if ending else WORLDS, seed)
+    believed = worlds(view, SOLVED[len(view.hand or ())] if solved(view) else WORLDS, seed)
     position = position_of(view, believed.hands[0].tolist())
     number_of = numbers(view.rules.deck)
     cards = [number_of[card] for card in choice]
-    if ending:
+    if solved(view):
         return solve_values(position, believed.hands, cards, outcomes_of(view)), believed
     return play_out(position, believed.hands, cards, outcomes_of(view), NOISE, seed % SEEDS), believed
+
+
+def solved(view: View) -> bool:
+    """Whether so few cards are left that deals are solved exactly."""
+    return len(view.hand or ()) < len(SOLVED)
+
+
+def _behind(values: Values, weights: Floats) -> tuple[Floats, Floats]:
+    """How far each card is behind the best one in the mean, and the standard error of that."""
+    less = values[:, [int((weights @ values).argmax())]] - values
+    mean = weights @ less
+    return mean, np.sqrt(weights**2 @ (less - mean) ** 2)
 
 
 def different(view: View, legal: tuple[Card, ...]) -> tuple[Card, ...]:
