@@ -20,6 +20,9 @@ settings.load_profile("spadework")
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
+# Not a module of tests: `make sanitize` loads it as a plugin, once it has built the kernel that it brings.
+collect_ignore = ["sanitized.py"]
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the browser tests last: an open browser holds an event loop, which leaves no room for another."""
