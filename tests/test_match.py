@@ -6,7 +6,7 @@ import random
 from itertools import combinations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from strategies import NAMES, new_match, play_on, some_rules
 
@@ -220,6 +220,7 @@ def test_blind_nil_can_be_taken_back_only_until_the_cards_are_seen() -> None:
 
 
 @given(some_rules(), st.integers(), st.integers(1, 60), st.integers(0, 3))
+@example(make_rules("classic", {"lead_spades": "any time"}), 285, 45, 0)
 @settings(max_examples=100, deadline=None)
 def test_a_view_is_the_same_whatever_the_others_hold(rules: Rules, seed: int, steps: int, seat: int) -> None:
     """Two hidden cards of two other hands change places: the seat sees the same, or the other deal was not possible."""

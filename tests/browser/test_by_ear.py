@@ -291,7 +291,8 @@ def test_blind_nil_and_an_exchange_by_ear(sit_down: SitDown) -> None:
     assert any(line.startswith("You bid blind nil.") for line in news)
     # An opponent may have gone blind as well, and then exchanges first.
     assert re.search(
-        r"The contracts: us \d+ and blind nil, them .*\. (.* )?Give 2 cards to Rowan, or keep your hand\.", " ".join(news)
+        r"The contracts: us \d+ and blind nil, them .*\. (.* )?Give 2 cards to Rowan, or keep your hand\.",
+        " ".join(news),
     )
     reader.press("c")
     hand = hand_of(reader.listen_for("13 cards")[-1])

@@ -31,9 +31,17 @@ def shown_not_held(rules: Rules, tricks: Iterable[Trick], trump: Suit) -> tuple[
     return _shown(rules, tuple(tricks), trump)[0]
 
 
+def seen_broken(rules: Rules, tricks: Iterable[Trick], trump: Suit) -> bool:
+    """Whether these tricks, the running one last, show to everybody that trump is broken.
+
+    A lead may break trump because its hand holds nothing else. Where trump may be led from any hand, that is not seen.
+    """
+    return _shown(rules, tuple(tricks), trump)[1]
+
+
 @lru_cache(maxsize=4096)
 def _shown(rules: Rules, tricks: tuple[Trick, ...], trump: Suit) -> tuple[tuple[frozenset[Card], ...], bool]:
-    """The same, and whether trump is broken. Asked after every card, it has only the last trick to look at."""
+    """What both of these say. Asked after every card, it has only the last trick to look at."""
     if not tricks:
         return (frozenset(),) * rules.seats, False
     *earlier, trick = tricks
@@ -42,8 +50,9 @@ def _shown(rules: Rules, tricks: tuple[Trick, ...], trump: Suit) -> tuple[tuple[
     for place, card in enumerate(trick.cards):
         played = trick.cards[:place]
         seat = rules.next_seat(trick.leader, place)
-        shown[seat] = shown[seat].union(_ruled_out(rules, card, played, trump, broken))
-        broken = broken or rules.breaks(card, (card,), played, trump)
+        ruled_out = frozenset(_ruled_out(rules, card, played, trump, broken))
+        shown[seat] |= ruled_out
+        broken = broken or (bool(played or ruled_out) and rules.breaks(card, (card,), played, trump))
     return tuple(shown), broken
 
 

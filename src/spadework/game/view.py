@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from spadework.cards import Card, Suit
 from spadework.game.deal import Deal, Phase
 from spadework.game.decision import Decision
-from spadework.game.knowledge import Trick
+from spadework.game.knowledge import Trick, seen_broken
 from spadework.rules import Bid, Entry, Rules, Standing
 
 
@@ -33,6 +33,7 @@ class View:
     """The cards this seat was given."""
     trump: Suit | None = None
     broken: bool = False
+    """Whether trump is broken, as far as everybody can see."""
     tricks: tuple[Trick, ...] = ()
     """The complete tricks."""
     trick: Trick
@@ -77,7 +78,7 @@ def view_of(deal: Deal, seat: int) -> View:
         given=tuple(card for gift in deal.gifts if gift.giver == seat for card in gift.cards),
         received=tuple(card for gift in deal.gifts if gift.taker == seat for card in gift.cards),
         trump=deal.trump,
-        broken=deal.broken,
+        broken=deal.trump is not None and seen_broken(deal.rules, (*deal.tricks, deal.trick), deal.trump),
         tricks=tuple(deal.tricks),
         trick=deal.trick,
         taken=deal.taken,
