@@ -119,10 +119,9 @@ def test_a_match_is_seen_again_by_touch_to_its_end_and_back(sit_down: SitDown, p
         table.expect_no_scrolling()
         table.press(on)
         expect(said(table)).to_have_text(f"Deal {deal['number']} is over.")
-        for side in deal["result"]:
-            expect(
-                table.page.get_by_text(re.compile(f"^{abs(side['score'])}$|^−{abs(side['score'])}$")).last
-            ).to_be_visible()
+        shown = table.page.get_by_role("region", name=re.compile(r"^(Us|Them) bid "))
+        for place, side in enumerate(deal["result"]):
+            expect(shown.nth(place)).to_contain_text(str(side["score"]).replace("-", "−"))
         if deal is not played.replay["deals"][-1]:
             table.press(on)
     expect(on).to_be_disabled()
@@ -324,7 +323,7 @@ def test_a_result_that_does_not_fit_is_scrolled_by_keyboard(sit_down: SitDown, p
     table = played.opens(sit_down(LANDSCAPE), "1#result")
     table.page.locator(".outcome").focus()
     table.page.keyboard.press("PageDown")
-    table.page.wait_for_function("document.querySelector('.outcome').scrollTop > 0")
+    table.page.wait_for_function("() => document.querySelector('.outcome').scrollTop > 0")
     expect(said(table)).to_have_text("Deal 1 is over.")
     table.page.keyboard.press("Home")
     expect(said(table)).to_contain_text("first")
