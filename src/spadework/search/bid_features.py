@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -124,6 +124,20 @@ class Situation(NamedTuple):
     """Whether a failed nil's tricks help the contract."""
     target: int
 
+    @classmethod
+    def of(cls, rules: Spades, before: Standing, seat: int, bids: Sequence[int]) -> Self:
+        """The situation of a seat, from the bids by its own place on."""
+        first, second, third, fourth = bids
+        side = rules.side_of(seat)
+        return cls(
+            (first, second, third, fourth),
+            (before.scores[side], before.scores[1 - side]),
+            (before.bags[side], before.bags[1 - side]),
+            rules.nil,
+            rules.failed_nil == "helps",
+            rules.target,
+        )
+
 
 def situations(rules: Spades, calls: Sequence[Entry], before: Standing) -> dict[int, Situation]:
     """The situation in which each seat bid that has bid so far."""
@@ -132,16 +146,8 @@ def situations(rules: Spades, calls: Sequence[Entry], before: Standing) -> dict[
     for seat, action in calls:
         if isinstance(action, Bid):
             bids[seat] = BLIND if action.blind else action.tricks
-            first, second, third, fourth = (bids[rules.next_seat(seat, step)] for step in range(rules.seats))
-            side = rules.side_of(seat)
-            found[seat] = Situation(
-                (first, second, third, fourth),
-                (before.scores[side], before.scores[1 - side]),
-                (before.bags[side], before.bags[1 - side]),
-                rules.nil,
-                rules.failed_nil == "helps",
-                rules.target,
-            )
+            by_place = [bids[rules.next_seat(seat, step)] for step in range(rules.seats)]
+            found[seat] = Situation.of(rules, before, seat, by_place)
     return found
 
 

@@ -22,9 +22,9 @@ from spadework.search.bid_features import BLIND, NOT_YET, Situation
 from spadework.search.bid_model import fitted
 from spadework.search.cards import numbers, set_of
 from spadework.search.equity import equity
-from spadework.search.hidden import Hands
+from spadework.search.hidden import SEEDS, Hands
 from spadework.search.outcomes import outcome_tables
-from spadework.search.playing import SEEDS, shares
+from spadework.search.playing import shares
 from spadework.search.positions import kernel_rules
 
 WORLDS = 120
@@ -124,23 +124,12 @@ def completed(view: View, own: Bid, hands: Hands, draws: NDArray[np.float64]) ->
 
 def bid_chances(view: View, seat: int, hands: NDArray[np.uint64], bids: Bids) -> NDArray[np.float64]:
     """How likely a seat makes each bid from nil up, by its hands and the bids before it: ``[hands, bids]``."""
-    rules, before = view.rules, view.before
+    rules = view.rules
     if not isinstance(rules, Spades):
         raise TypeError("Only in Spades do bids say how many tricks a hand expects.")
-    side = rules.side_of(seat)
     order = [rules.next_seat(seat, step) for step in range(rules.seats)]
     kinds, kind_of = np.unique(bids[:, order], axis=0, return_inverse=True)
-    situations = [
-        Situation(
-            (first, second, third, fourth),
-            (before.scores[side], before.scores[1 - side]),
-            (before.bags[side], before.bags[1 - side]),
-            rules.nil,
-            rules.failed_nil == "helps",
-            rules.target,
-        )
-        for first, second, third, fourth in kinds.tolist()
-    ]
+    situations = [Situation.of(rules, view.before, seat, kind) for kind in kinds.tolist()]
     model = fitted("normal")
     stop = 1 / (1 + np.exp(-(model.of_hands(hands) + model.of_situations(situations)[kind_of])[:, 0]))
     climbed = np.cumprod(1 - stop, axis=1)

@@ -21,6 +21,7 @@ Hands = NDArray[np.uint64]
 """Hands as words of the kernel, by world and seat: ``[worlds, seats]``."""
 
 SEEDS = 1 << 64
+"""The kernel takes seeds below this."""
 
 
 @dataclass(frozen=True, slots=True)

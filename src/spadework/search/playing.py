@@ -22,6 +22,7 @@ from spadework.search.belief import Worlds, worlds
 from spadework.search.bid_features import Floats
 from spadework.search.cards import numbers
 from spadework.search.equity import equity
+from spadework.search.hidden import SEEDS
 from spadework.search.outcomes import Values, outcome_table
 from spadework.search.positions import position_of
 
@@ -38,7 +39,6 @@ DOUBT, EQUAL = 1.5, 1e-6
 """Cards of a suit count as equally good if they differ by at most so many standard errors and points."""
 SPARE = 0.3
 """The part of a trick that every seat is taken to be good for beyond what it bid."""
-SEEDS = 1 << 64
 
 
 def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
