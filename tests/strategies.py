@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from spadework.game.deal import Deal
 from spadework.game.match import Match, Seat
+from spadework.players import Player
 from spadework.rules import GAMES, Action, Claim, Cut, Rules, RulesError, Standing, Undo, make_rules
 from spadework.rules.options import Choice, Number, Option, options_of
 
@@ -62,6 +63,16 @@ def new_match(rules: Rules, secret: bytes, persons: int = 1) -> Match:
     """A match with so many persons, the rest computer players."""
     seats = [Seat(name) if place < persons else Seat(name, "normal") for place, name in enumerate(NAMES)]
     return Match(rules, seats, secret)
+
+
+def play_to_the_end(match: Match, player: Player) -> None:
+    """Plays a match, the same player in every seat."""
+    while (decision := match.decision) is not None:
+        view = match.view(decision.seat)
+        if decision.kind == "cut" or view is None:
+            match.act(decision.seat, Cut())
+        else:
+            match.act(decision.seat, player(view, match.player_seed(decision.seat)))
 
 
 def play_on(match: Match, rng: random.Random, steps: int, *, undo: float = 0.05, cuts: Iterable[str] = ("",)) -> None:

@@ -7,12 +7,12 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import new_match, some_deal, some_rules
+from strategies import new_match, play_to_the_end, some_deal, some_rules
 from test_normal_matches import same_to
 
 from spadework.game.view import view_of
 from spadework.players import PLAYERS, hard, normal
-from spadework.rules import Cut, Rules, make_rules
+from spadework.rules import Rules, make_rules
 
 
 def test_it_is_known_by_its_name() -> None:
@@ -43,12 +43,7 @@ def test_every_decision_is_legal_and_the_same_again(rules: Rules, seed: int) -> 
 def test_it_plays_a_match_to_its_end(preset: str) -> None:
     rules = make_rules(preset, {"target": 31} if preset == "batak" else {"target": 150})
     match = new_match(rules, bytes(32), persons=0)
-    while (decision := match.decision) is not None:
-        view = match.view(decision.seat)
-        if decision.kind == "cut" or view is None:
-            match.act(decision.seat, Cut())
-        else:
-            match.act(decision.seat, hard(view, match.player_seed(decision.seat)))
+    play_to_the_end(match, hard)
     assert match.winner is not None
 
 

@@ -7,14 +7,13 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import new_match, some_deal, some_rules
+from strategies import new_match, play_to_the_end, some_deal, some_rules
 
 from spadework.game.deal import Deal
 from spadework.game.knowledge import shown_not_held
 from spadework.game.view import view_of
 from spadework.players import PLAYERS, normal
 from spadework.rules import (
-    Cut,
     IllegalAction,
     Rules,
     make_rules,
@@ -50,12 +49,7 @@ def test_every_decision_is_legal_and_the_same_again(rules: Rules, seed: int) -> 
 def test_it_plays_a_match_to_its_end(preset: str) -> None:
     rules = make_rules(preset, {"target": 51} if preset == "batak" else {"target": 250})
     match = new_match(rules, bytes(32), persons=0)
-    while (decision := match.decision) is not None:
-        view = match.view(decision.seat)
-        if decision.kind == "cut" or view is None:
-            match.act(decision.seat, Cut())
-        else:
-            match.act(decision.seat, normal(view, match.player_seed(decision.seat)))
+    play_to_the_end(match, normal)
     assert match.winner is not None
 
 
