@@ -17,6 +17,7 @@ from spadework.search import bid_features
 from spadework.search.belief import weights, worlds
 from spadework.search.bid_features import NOT_YET, Situation, of_hands, of_situations
 from spadework.search.bid_model import BIDDERS, BidModel, fitted
+from spadework.search.bidding import bid_chances
 from spadework.search.cards import set_of
 from spadework.search.hidden import Hidden
 
@@ -93,6 +94,21 @@ def test_the_real_hands_weigh_more_than_others() -> None:
         assert (likely > 0).all()
         gains.append(np.log(likely[0] * 201))
     assert np.mean(gains) > 1
+
+
+def test_the_bids_to_come_are_as_likely_as_the_model_says() -> None:
+    """For all own bids and worlds at once, whatever others bid before in them."""
+    view = view_of_position(position(bids=[None] * 4, hand=cards("9S 4S 3S JH 8H 5H 2H TD 9D 4D 8C 7C 3C")))
+    hands = some_hands(6, 8)
+    bids = np.random.default_rng(9).integers(0, 5, size=(3, 6, 4))
+    chances = bid_chances(view, 2, hands, bids)
+    assert chances.sum(axis=-1) == pytest.approx(np.ones((3, 6)))
+    for own, world in np.ndindex(3, 6):
+        around = Situation.of(Spades(), view.before, 2, bids[own, world, [2, 3, 0, 1]].tolist())
+        for bid in range(9):
+            situation = around._replace(bids=(bid, *around.bids[1:]))
+            (alone,) = fitted("normal").chances(hands[[world]], situation)
+            assert chances[own, world, bid] == pytest.approx(alone, rel=1e-3, abs=1e-6)
 
 
 def test_nobody_is_told_by_a_bid_that_may_have_been_made_on_other_cards() -> None:

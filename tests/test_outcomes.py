@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from strategies import some_rules
 
 from spadework.rules import Bid, Rules, Standing, make_rules, parse_rules
-from spadework.search.equity import MatchEquity, Points, equity
+from spadework.search.equity import NOBODY, MatchEquity, Points, Winners, equity
 from spadework.search.outcomes import outcome_table, outcome_tables
 
 
@@ -73,6 +73,31 @@ def test_equity_knows_the_match() -> None:
     assert chance((0, 0), (9, 0)) < chance((0, 0), (4, 0)) < 0.5
     # Five bags are about half the penalty of ten at the start, and more than that where one deal decides.
     assert chance((450, 450), (9, 0)) < 0.35
+
+
+@given(some_rules(), st.integers(0, 2**32))
+@settings(max_examples=20, deadline=None)
+def test_who_has_won_is_what_the_rules_say(rules: Rules, seed: int) -> None:
+    """Near the target, near the floor and beyond what is looked up at once."""
+    rng = np.random.default_rng(seed)
+    near = rng.choice([0, rules.target, -rules.target, -200, 1500], size=(len(rules.sides), 200))
+    scores = near + rng.integers(-3, 4, size=near.shape)
+    winners = Winners(rules)
+    for part in (scores, scores[:, np.abs(scores).max(axis=0) < 1400]) * 2:
+        wanted = [rules.winner(each) for each in part.T.tolist()]
+        assert winners.of(part.astype(float)).tolist() == [NOBODY if side is None else side for side in wanted]
+
+
+@pytest.mark.parametrize("rules", ["standard", "casual", "standard; bag_limit=none", "standard; target=200"])
+def test_many_standings_together_are_worth_what_each_is_alone(rules: str) -> None:
+    worth = MatchEquity(parse_rules(rules))
+    rng = np.random.default_rng(8)
+    scores, bags = (
+        rng.integers(-450, 550, size=(2, 300)).astype(float),
+        rng.integers(0, 10, size=(2, 300)).astype(float),
+    )
+    alone = [worth(scores[:, [each]], bags[:, [each]])[:, 0] for each in range(300)]
+    assert pytest.approx(np.array(alone)) == worth(scores, bags).T
 
 
 def test_what_is_not_known_is_counted_in_points() -> None:

@@ -62,8 +62,7 @@ class BidModel:
 
     def of_situations(self, situations: Sequence[Situation]) -> Floats:
         """What situations add to the same logits: ``[situations, bidders, steps]``."""
-        numbers = np.array([of_situation(each) for each in situations], dtype=np.float32)
-        return np.asarray((numbers @ self._situation).reshape(-1, self.bidders, self.steps))
+        return self._of_numbers(bid_features.of_situations(situations))
 
     def chances(self, hands: NDArray[np.uint64], situation: Situation) -> Floats:
         """For each hand, as it was when it bid, the chance that it makes the situation's bid; the mean of the bidders'.
@@ -71,13 +70,16 @@ class BidModel:
         The highest bids are one step: they are told apart only from the lower ones.
         """
         bid = situation.bids[0]
-        against = (self.of_hands(hands) + self.of_situations([situation]))[..., : bid + 1]
+        against = (self.of_hands(hands) + self._of_numbers(of_situation(situation)))[..., : bid + 1]
         if bid < self.steps:
             against[..., bid] *= -1
         steps = 1 + np.exp(np.minimum(against, LARGEST_LOGIT))
         # Over so few steps and bidders, NumPy's own product and mean would take most of the time.
         odds = reduce(np.multiply, np.moveaxis(steps, 2, 0), np.float64(1))
         return np.asarray((1 / odds) @ np.full(self.bidders, 1 / self.bidders))
+
+    def _of_numbers(self, numbers: Floats) -> Floats:
+        return np.asarray((numbers.astype(np.float32) @ self._situation).reshape(-1, self.bidders, self.steps))
 
 
 @lru_cache(maxsize=256)

@@ -46,7 +46,9 @@ TRUMPS_ARE_DEARER = 3
 """A trump endangers a nil as much as a plain card so many ranks higher."""
 
 Bids = NDArray[np.intp]
-"""Bids as numbers, by world and seat; nil is 0."""
+"""Bids as numbers, the last axis being the seats; nil is 0."""
+LEAST, BASE = min(NOT_YET, BLIND), 64
+"""The least of these numbers, and one that their range does not reach."""
 
 
 def choose_bid(view: View, legal: Sequence[Bid], seed: int) -> Bid:
@@ -72,21 +74,20 @@ def bid_values(view: View, choice: Sequence[Bid], seed: int) -> dict[Bid, float]
     draws = np.random.default_rng(seed).random((rules.seats, len(hands)))
     start = Position(kernel_rules(rules, "S"), hands[0].tolist(), leader=rules.next_seat(view.dealer))
 
-    # Worlds in which all bid the same are played together.
-    groups, all_bids = [], []
-    for row, bid in enumerate(choice):
-        bids = joined(rules.sides, completed(view, bid, hands, draws))
-        kinds, kind_of = np.unique(bids, axis=0, return_inverse=True)
-        for number, kind in enumerate(kinds.tolist()):
-            groups.append((row, np.flatnonzero(kind_of == number)))
-            all_bids.append(tuple(_as_made(view, seat, each) for seat, each in enumerate(kind)))
+    # Worlds in which all bid the same are played together; they may be worlds of several bids of this seat.
+    bids = joined(rules.sides, completed(view, choice, hands, draws))
+    kinds, kind_of = _kinds(bids)
+    all_bids = [tuple(_as_made(view, seat, each) for seat, each in enumerate(kind)) for kind in kinds.tolist()]
     tables = outcome_tables(rules, all_bids, view.before, equity(rules))
     values = np.empty((len(choice), len(hands)))
-    for (row, members), bids_made, table in zip(groups, all_bids, tables, strict=True):
+    for kind, (bids_made, table) in enumerate(zip(all_bids, tables, strict=True)):
         outcomes = Outcomes(table.offsets, table.values, sides=table.sides.tolist(), shares=shares(rules, bids_made))
+        rows, members = np.nonzero(kind_of == kind)
         dealt = exchanged(rules, bids_made, hands[members])
-        tricks = policy_tricks(start, dealt, outcomes, NOISE, seed % SEEDS)
-        values[row, members] = table.of(tricks)[rules.side_of(view.seat)]
+        for row in np.unique(rows):  # each bid by itself, so that all have the same random numbers
+            own = rows == row
+            tricks = policy_tricks(start, dealt[own], outcomes, NOISE, seed % SEEDS)
+            values[row, members[own]] = table.of(tricks)[rules.side_of(view.seat)]
     means = values @ believed.weights
     return {
         bid: float(mean) - (RISK if bid.is_nil else MODEST * bid.tricks)
@@ -107,33 +108,36 @@ def candidates(view: View, legal: Sequence[Bid]) -> list[Bid]:
     return [*(near or numbers[:1]), *nils]
 
 
-def completed(view: View, own: Bid, hands: Hands, draws: NDArray[np.float64]) -> Bids:
-    """The bids of all seats in each world: as made, this seat's own, and as the others will likely bid.
+def completed(view: View, choice: Sequence[Bid], hands: Hands, draws: NDArray[np.float64]) -> Bids:
+    """The bids of all seats for each own bid and in each world: as made, this one, and as the others will likely bid.
 
     The others bid no nil: that is rare, and what it changes is for later.
     """
-    bids = np.tile(_so_far(view), (len(hands), 1))
-    bids[:, view.seat] = own.tricks
+    bids = np.tile(_so_far(view), (len(choice), len(hands), 1))
+    bids[:, :, view.seat] = np.array([[own.tricks] for own in choice])
     for step in range(1, view.rules.seats + 1):
         seat = view.rules.next_seat(view.dealer, step)
         if seat != view.seat and view.bids[seat] is None:
-            reached = np.cumsum(bid_chances(view, seat, hands[:, seat], bids)[:, 1:], axis=1)
-            bids[:, seat] = 1 + (reached < draws[seat][:, None] * reached[:, -1:]).sum(axis=1)
+            reached = np.cumsum(bid_chances(view, seat, hands[:, seat], bids)[..., 1:], axis=-1)
+            bids[..., seat] = 1 + (reached < draws[seat][:, None] * reached[..., -1:]).sum(axis=-1)
     return bids
 
 
 def bid_chances(view: View, seat: int, hands: NDArray[np.uint64], bids: Bids) -> NDArray[np.float64]:
-    """How likely a seat makes each bid from nil up, by its hands and the bids before it: ``[hands, bids]``."""
+    """How likely a seat makes each bid from nil up, by its hands and the bids before it.
+
+    Bids are ``[..., hands, seats]``, chances ``[..., hands, bids]``.
+    """
     rules = view.rules
     if not isinstance(rules, Spades):
         raise TypeError("Only in Spades do bids say how many tricks a hand expects.")
     order = [rules.next_seat(seat, step) for step in range(rules.seats)]
-    kinds, kind_of = np.unique(bids[:, order], axis=0, return_inverse=True)
+    kinds, kind_of = _kinds(bids[..., order])
     situations = [Situation.of(rules, view.before, seat, kind) for kind in kinds.tolist()]
     model = fitted("normal")
-    stop = 1 / (1 + np.exp(-(model.of_hands(hands) + model.of_situations(situations)[kind_of])[:, 0]))
-    climbed = np.cumprod(1 - stop, axis=1)
-    return np.column_stack([stop[:, 0], stop[:, 1:] * climbed[:, :-1], climbed[:, -1]])
+    stop = 1 / (1 + np.exp(-(model.of_hands(hands) + model.of_situations(situations)[kind_of])[..., 0, :]))
+    climbed = np.cumprod(1 - stop, axis=-1)
+    return np.concatenate([stop[..., :1], stop[..., 1:] * climbed[..., :-1], climbed[..., -1:]], axis=-1)
 
 
 def joined(sides: Sequence[Sequence[int]], bids: Bids) -> Bids:
@@ -141,7 +145,7 @@ def joined(sides: Sequence[Sequence[int]], bids: Bids) -> Bids:
     together = bids.copy()
     for first, *rest in sides:
         for other in rest:
-            numbers = (together[:, first] > 0) & (together[:, other] > 0)
+            numbers = (together[..., first] > 0) & (together[..., other] > 0)
             together[numbers, first] += together[numbers, other] - 1
             together[numbers, other] = 1
     return together
@@ -167,6 +171,14 @@ def _by_danger(rules: Rules) -> tuple[int, ...]:
     deck, number_of = rules.deck, numbers(rules.deck)
     danger = {card: deck.rank_of[card] + (TRUMPS_ARE_DEARER if deck.suit_of[card] == "S" else 0) for card in deck.cards}
     return tuple(number_of[card] for card in sorted(deck.cards, key=danger.__getitem__, reverse=True))
+
+
+def _kinds(bids: Bids) -> tuple[Bids, NDArray[np.intp]]:
+    """The different rows of bids, and for each the place of its own row among them."""
+    # NumPy sorts numbers much faster than rows.
+    numbers = (bids - LEAST) @ BASE ** np.arange(bids.shape[-1])
+    _, first, kind_of = np.unique(numbers, return_index=True, return_inverse=True)
+    return bids.reshape(-1, bids.shape[-1])[first], kind_of.reshape(numbers.shape)
 
 
 def _so_far(view: View) -> NDArray[np.intp]:

@@ -8,15 +8,15 @@ Batak, `Points` counts the points, what the bags in hand will cost, and the pros
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from spadework.rules import Bid, Rules
+from spadework.rules import Bid, Rules, Standing
 from spadework.search.bid_model import covers
 from spadework.search.outcomes import Values, Worth, side_results
 from spadework.search.points import bag_in_hand, points_a_trick
@@ -51,22 +51,29 @@ class Winners:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._pairs = np.full((2 * SPAN + 1) ** 2, UNKNOWN, dtype=np.int8) if len(rules.sides) == 2 else None
         self._known: dict[tuple[float, ...], int] = {}
+        if len(rules.sides) == 2:
+            pairs = [(each, each - 1 if each > 0 else each + 1) for each in range(-SPAN, SPAN + 1)]
+            self._goes_on = np.array([self._ask(pair) == NOBODY for pair in pairs])
+            self._pairs = np.full(len(self._goes_on) ** 2, UNKNOWN, dtype=np.int8)
 
     def of(self, scores: Values) -> NDArray[np.int8]:
         """[n]: the side that has won with these scores, [sides, n], or `NOBODY` where the match goes on."""
-        if self._pairs is None or np.abs(scores).max(initial=0) > SPAN:
+        if len(scores) != 2 or np.abs(scores).max(initial=0) > SPAN:
             return np.array([self._ask(each) for each in zip(*scores.tolist(), strict=True)], dtype=np.int8)
-        ours, theirs = scores.astype(np.intp) + SPAN
-        places = ours * (2 * SPAN + 1) + theirs
-        found = self._pairs[places]
-        if (found == UNKNOWN).any():
-            for place in np.unique(places[found == UNKNOWN]).tolist():
-                pair = divmod(place, 2 * SPAN + 1)
-                self._pairs[place] = self._ask(tuple(each - SPAN for each in pair))
-            found = self._pairs[places]
-        return np.asarray(found)
+        over = np.flatnonzero(~(self.goes_on(scores[0]) & self.goes_on(scores[1])))
+        ours, theirs = scores[:, over].astype(np.intp) + SPAN
+        places = ours * len(self._goes_on) + theirs
+        for place in np.unique(places[self._pairs[places] == UNKNOWN]).tolist():
+            pair = divmod(place, len(self._goes_on))
+            self._pairs[place] = self._ask(tuple(each - SPAN for each in pair))
+        winners = np.full(scores.shape[1], NOBODY, dtype=np.int8)
+        winners[over] = self._pairs[places]
+        return winners
+
+    def goes_on(self, scores: Values) -> NDArray[np.bool_]:
+        """[n]: whether the match of two sides goes on with such a score of one, where the other's does not end it."""
+        return np.asarray(self._goes_on[scores.astype(np.intp) + SPAN])
 
     def _ask(self, scores: tuple[float, ...]) -> int:
         known = self._known.get(scores)
@@ -120,18 +127,18 @@ class MatchEquity:
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Solves the match for these rules, which takes some tenths of a second."""
+        """Solves the match for these rules, which takes about a tenth of a second."""
         self._rules, self._winners = rules, Winners(rules)
-        self._opens: dict[int, bool] = {}
-        self._a_bag = side_results(rules, 0, (Bid(1),) * rules.seats, 0).deltas[3] - 2 * points_a_trick(rules)
-        high = max(score for score in range(0, 1011, 10) if self._open(score))
-        low = max(LOWEST, min(score for score in range(0, -1011, -10) if self._open(score)))
+        self._a_bag = side_results(rules, (Bid(1), Bid(1)), 0).deltas[3] - 2 * points_a_trick(rules)
+        tens = np.arange(-1010, 1011, 10, dtype=float)
+        open_ = tens[self._winners.goes_on(tens)]
+        high, low = open_.max(), max(LOWEST, open_.min())
         self._points = np.arange(high, low - STEP, -STEP, dtype=float)[::-1]
-        limit = getattr(rules, "bag_limit", None) or 1
-        self._bags = np.arange(0, limit, BAG_STEP, dtype=float)
+        self._limit = getattr(rules, "bag_limit", None) or 1
+        self._bags = np.arange(0, self._limit, BAG_STEP, dtype=float)
         above = np.arange(high + 10, high + 10 + BEYOND, STEP, dtype=float)
         below = np.arange(low - 10 - BEYOND, low, STEP, dtype=float)
-        self._ended = [each for each in (below, above) if not self._open(int(each[0]))]
+        self._ended = [each for each in (below, above) if not self._winners.goes_on(each[:1])[0]]
         self._chances = self._solved()
         level = self._chance(np.array([[STEP, -STEP], [0, 0]], dtype=float), np.zeros((2, 2)))
         self._scale = 2 * STEP / max(1e-9, float(level[0] - level[1])) / 2
@@ -148,32 +155,32 @@ class MatchEquity:
         column = [np.array(each, dtype=float)[:, None] for each in (scores, bags)]
         return float(self(*column)[0, 0] / self._scale + 1) / 2
 
-    def _open(self, score: int) -> bool:
-        """Whether the match goes on when one side has this score and the other does not end it."""
-        if score not in self._opens:
-            self._opens[score] = self._rules.winner((score, score - 1 if score > 0 else score + 1)) is None
-        return self._opens[score]
-
     def _chance(self, scores: Values, bags: Values) -> Values:
         """[n]: the chance of side 0, where the match goes on."""
-        corners = []
-        for side in range(2):
-            point, part = _between(self._points, scores[side] - self._a_bag * bags[side])
-            level, share = _between(self._bags, bags[side])
-            number = len(self._bags)
-            last = min(1, number - 1)
-            corners.append(
-                [
-                    (point * number + level, (1 - part) * (1 - share)),
-                    (point * number + level + last, (1 - part) * share),
-                    ((point + 1) * number + level, part * (1 - share)),
-                    ((point + 1) * number + level + last, part * share),
-                ]
-            )
-        total = np.zeros(scores.shape[1])
-        for (ours, mine), (theirs, other) in product(*corners):
-            total += self._chances[ours, theirs] * mine * other
-        return total
+        ours, theirs = [self._standing(*each) for each in zip(scores, bags, strict=True)]
+        # A side has few standings in many ends of a deal, so each is looked at once.
+        standings = len(self._points) * STEP * self._limit
+        (mine, which_mine), (other, which_other) = _different(ours, standings), _different(theirs, standings)
+        rows = _mean(self._chances, *self._corners(mine))
+        return np.asarray(_mean(rows.T, *self._corners(other))[which_other, which_mine])
+
+    def _standing(self, scores: Values, bags: Values) -> NDArray[np.intp]:
+        """[n]: the number of a side's standing, which comes from its points without those of the bags, and its bags.
+
+        Where a standing is not on the grid, the nearest one is taken.
+        """
+        solid = np.clip(scores - self._a_bag * bags, self._points[0], self._points[-1]) - self._points[0]
+        return np.asarray(solid * self._limit + np.clip(bags, 0, self._limit - 1), dtype=np.intp)
+
+    def _corners(self, standings: NDArray[np.intp]) -> tuple[NDArray[np.intp], Values]:
+        """[4, n]: the states around standings, and how much each of them counts."""
+        solid, bags = np.divmod(standings, self._limit)
+        point, part = _between(self._points, solid + self._points[0])
+        level, share = _between(self._bags, bags)
+        number = len(self._bags)
+        state, last = point * number + level, min(1, number - 1)
+        places = np.array([state, state + last, state + number, state + number + last])
+        return places, np.array([(1 - part) * (1 - share), (1 - part) * share, part * (1 - share), part * share])
 
     # The solution
 
@@ -181,13 +188,13 @@ class MatchEquity:
         """[states, states]: the chance of side 0 by the states of both sides; the ended ones come last."""
         open_scores = (self._points[:, None] + self._a_bag * self._bags).ravel()
         scores = np.concatenate([open_scores, *self._ended]).round()
-        ours, theirs = np.meshgrid(scores, scores, indexing="ij")
         going_on = len(open_scores)
+        ours, theirs = np.meshgrid(scores, scores, indexing="ij")
         chances: Values = 0.5 + np.clip(ours - theirs, -400, 400) / 1000
-        winners = self._winners.of(np.stack([ours.ravel(), theirs.ravel()])).reshape(ours.shape)
-        decided = winners != NOBODY
-        decided[:going_on, :going_on] = False
-        chances[decided] = winners[decided] == 0
+        over = np.ones_like(chances, dtype=bool)
+        over[:going_on, :going_on] = False
+        winners = self._winners.of(np.stack([ours[over], theirs[over]]))
+        chances[over] = np.where(winners == NOBODY, chances[over], winners == 0)
         shares, moves = self._moves()
         for _ in range(SWEEPS):
             next_chances = np.zeros((going_on, going_on))
@@ -201,54 +208,68 @@ class MatchEquity:
                 break
         return chances
 
-    def _moves(self) -> tuple[list[float], list[Values]]:
+    def _moves(self) -> tuple[Values, Values]:
         """For each number of tricks, how often a side takes so many, and where each open state then leads.
 
-        What leads where is [open states, states], rows adding up to 1.
+        What leads where is [tricks, open states, states], rows adding up to 1.
         """
         size, number = self._rules.hand_size, len(self._bags)
         going_on = len(self._points) * number
         states = going_on + sum(map(len, self._ended))
-        known: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
-        for row in played():
-            for first, second in ((0, 2), (1, 3)):
-                key = (row[first], row[second]), (row[4 + first], row[4 + second])
-                known[key] = known.get(key, 0) + 1
-        moves = [np.zeros((going_on, states)) for _ in range(size + 1)]
-        for (bids, tricks), times in known.items():
-            total = min(max(sum(tricks), FEWEST), size - FEWEST)
-            full = (Bid(bids[0]), Bid(1), Bid(bids[1]), Bid(1))
-            for level, bags in enumerate(self._bags):
-                results = side_results(self._rules, 0, full, int(bags))
-                place = tuple(each.of((tricks[0], 0, tricks[1], 0)) for each in results.dimensions)
-                after, left = results.deltas[place], results.bags[place]
-                scores = self._points + self._a_bag * bags + after
-                self._lead(moves[total], level, scores, float(left), times)
-        weights = [float(each.sum()) for each in moves]
-        for each in moves:
-            each /= np.maximum(each.sum(axis=1, keepdims=True), 1e-12)
-        both = [weight + weights[size - tricks] for tricks, weight in enumerate(weights)]
-        return [each / sum(both) for each in both], moves
+        total, level, after, left, times = self._results()
+        scores = (self._points + (after + self._a_bag * self._bags[level])[:, None]).ravel()
+        rows = (np.arange(len(self._points)) * number + level[:, None]).ravel()
+        total, left, times = (np.repeat(each, len(self._points)) for each in (total, left, times))
+        places, parts = self._leads(scores, left)
+        moves = np.zeros((size + 1, going_on, states))
+        np.add.at(moves, (total, rows, places), times * parts)
+        shares = moves.sum(axis=(1, 2))
+        moves /= np.maximum(moves.sum(axis=2, keepdims=True), 1e-12)
+        return (shares + shares[::-1]) / (2 * shares.sum()), moves
 
-    def _lead(self, move: Values, level: int, scores: Values, bags: float, times: int) -> None:
-        """Notes that the open states with these bags lead to these scores and bags."""
-        number = len(self._bags)
-        rows = np.arange(len(self._points)) * number + level
-        start = len(self._points) * number
-        open_ = np.array([self._open(round(score)) for score in scores.tolist()])
-        point, part = _between(self._points, scores - self._a_bag * bags)
-        bag, share = _between(self._bags, np.array([bags]))
-        last = min(1, number - 1)
-        for step, of_point in ((0, 1 - part), (1, part)):
-            for more, of_bag in ((0, 1 - share[0]), (last, share[0])):
-                columns = (point + step) * number + int(bag[0]) + more
-                np.add.at(move, (rows[open_], columns[open_]), (times * of_point * of_bag)[open_])
+    def _results(self) -> NDArray[np.intp]:
+        """[5, n]: what sides took and scored in the deals that were played, as these rules score.
+
+        A column has the tricks, the place of the bags before, the points, the bags after, and how often that was.
+        """
+        known = Counter(
+            ((row[first], row[second]), (row[4 + first], row[4 + second]))
+            for row in played()
+            for first, second in ((0, 2), (1, 3))
+        )
+        found: Counter[tuple[int, int, int, int]] = Counter()
+        for (bids, (mine, partners)), times in known.items():
+            total = min(max(mine + partners, FEWEST), self._rules.hand_size - FEWEST)
+            full = (Bid(bids[0]), Bid(1), Bid(bids[1]), Bid(1))
+            for level, bags in enumerate(self._bags.tolist()):
+                after = self._rules.score(full, (mine, 0, partners, 0), Standing((0, 0), (int(bags), 0)))[0]
+                found[total, level, after.score, after.bags] += times
+        return np.array([(*result, times) for result, times in found.items()]).T
+
+    def _leads(self, scores: Values, bags: Values) -> tuple[NDArray[np.intp], Values]:
+        """[4, n]: the states that these scores and bags lie between, and how much each of them counts."""
+        places, parts = self._corners(self._standing(scores, bags))
+        open_ = self._winners.goes_on(scores)
+        start = len(self._points) * len(self._bags)
         for ended in self._ended:
             here = ~open_ & ((scores > 0) == (ended[0] > 0))
-            point, part = _between(ended, scores)
-            for step, of_point in ((0, 1 - part), (1, part)):
-                np.add.at(move, (rows[here], start + point[here] + step), (times * of_point)[here])
+            point, part = _between(ended, scores[here])
+            places[:2, here], places[2:, here] = start + point, start + point + 1
+            parts[:, here] = np.array([1 - part, 0 * part, part, 0 * part])
             start += len(ended)
+        return places, parts
+
+
+def _different(numbers: NDArray[np.intp], below: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The different ones among numbers that are below so many, and the place of each number among these."""
+    there = np.zeros(below, dtype=bool)
+    there[numbers] = True
+    return np.flatnonzero(there), (np.cumsum(there) - 1)[numbers]
+
+
+def _mean(table: Values, places: NDArray[np.intp], parts: Values) -> Values:
+    """[n, columns]: the mean of some rows of a table, [4, n] places of rows that count as their parts."""
+    return np.asarray(sum(table[place] * part[:, None] for place, part in zip(places, parts, strict=True)))
 
 
 def _between(grid: Values, values: Values) -> tuple[NDArray[np.intp], Values]:

@@ -51,6 +51,10 @@ class Dimension(NamedTuple):
         """Its value when the seats have taken so many tricks."""
         return min(self.most, sum(tricks[seat] for seat in self.seats))
 
+    def seated(self, seats: Sequence[int]) -> Dimension:
+        """The same number of a side's seats when these are its seats at the table."""
+        return Dimension(tuple([seats[seat] for seat in self.seats]), self.most)
+
 
 @dataclass(frozen=True, slots=True)
 class OutcomeTable:
@@ -75,6 +79,7 @@ class SideResults:
     """What one side may score, by the numbers that the rules tell apart."""
 
     dimensions: tuple[Dimension, ...]
+    """Their seats are places in the side, the first one being 0."""
     deltas: Values
     """The change of the score; one axis for each dimension."""
     bags: Values
@@ -104,124 +109,122 @@ def outcome_tables(
     start = np.array(before.scores, dtype=np.float64)[:, None]
     scores = np.concatenate([frame.deltas for frame in frames], axis=1) + start
     bags = np.concatenate([frame.bags for frame in frames], axis=1)
-    feasible = np.concatenate([frame.feasible for frame in frames])
-    values = np.zeros_like(scores)
-    values[:, feasible] = worth(scores[:, feasible], bags[:, feasible])
-    ends = np.cumsum([len(frame.feasible) for frame in frames])[:-1]
+    ends = np.cumsum([frame.deltas.shape[1] for frame in frames])[:-1]
     return [
-        OutcomeTable(frame.offsets, np.ascontiguousarray(part), frame.sides)
-        for frame, part in zip(frames, np.split(values, ends, axis=1), strict=True)
+        OutcomeTable(frame.grid.offsets, frame.grid.filled(part), frame.sides)
+        for frame, part in zip(frames, np.split(worth(scores, bags), ends, axis=1), strict=True)
     ]
 
 
-class _Frame(NamedTuple):
-    """A table without the values: what each place adds to the scores, [sides, places]."""
+class _Grid(NamedTuple):
+    """The places of a table, and which of them the tricks of a deal may lead to."""
 
+    size: int
+    places: NDArray[np.intp]
+    """[n]: the places that may be reached."""
+    counts: Counts
+    """[dimensions, n]: the numbers that lead to them."""
+    rest: Counts
+    """[n]: the tricks that these numbers leave to seats that have none."""
     offsets: NDArray[np.uint16]
+
+    def filled(self, values: Values) -> Values:
+        """[sides, size]: a table of values at the places that may be reached, [sides, n], and of zeros elsewhere."""
+        table = np.zeros((len(values), self.size))
+        table[:, self.places] = values
+        return table
+
+
+@lru_cache(maxsize=256)
+def _grid(rules: Rules, dimensions: tuple[Dimension, ...]) -> _Grid:
+    shape = tuple(dimension.most + 1 for dimension in dimensions)
+    counts = np.indices(shape).reshape(len(shape), -1)
+    counted = [dimension.most == rules.hand_size for dimension in dimensions]
+    seats = {seat for dimension, all_ in zip(dimensions, counted, strict=True) if all_ for seat in dimension.seats}
+    rest = rules.hand_size - counts[counted].sum(axis=0)
+    places = np.flatnonzero(rest == 0 if len(seats) == rules.seats else rest >= 0)
+    return _Grid(counts.shape[1], places, counts[:, places], rest[places], _offsets(rules, dimensions, shape))
+
+
+class _Frame(NamedTuple):
+    """A table without the values: what each place that may be reached adds to the scores, [sides, n]."""
+
+    grid: _Grid
     deltas: Values
     bags: Values
-    feasible: NDArray[np.bool_]
     sides: NDArray[np.int8]
 
 
 @lru_cache(maxsize=4096)
 def _frame(rules: Rules, bids: tuple[Bid | None, ...], bags_before: tuple[int, ...]) -> _Frame:
-    size = rules.hand_size
     results = [
-        side_results(rules, side, _of_side(rules, side, bids), bags_before[side]) for side in range(len(rules.sides))
+        side_results(rules, tuple([bids[seat] for seat in seats]), bags)
+        for seats, bags in zip(rules.sides, bags_before, strict=True)
     ]
-    dropped = _follows_from_the_rest(results, size)
-    counted = [side for side in range(len(results)) if side != dropped]
-    dimensions = tuple(dimension for side in counted for dimension in results[side].dimensions)
-    grid, offsets = _grid(rules, dimensions)
-
-    deltas = np.empty((len(results), grid.shape[1]))
-    bags = np.empty_like(deltas)
-    feasible = np.ones(grid.shape[1], dtype=bool)
-    first, known = 0, np.zeros(grid.shape[1], dtype=np.int64)
-    for side in counted:
-        result = results[side]
-        own = grid[first : first + len(result.dimensions)]
-        first += len(result.dimensions)
-        deltas[side] = result.deltas[tuple(own)]
-        bags[side] = result.bags[tuple(own)]
-        for axis, dimension in zip(own, result.dimensions, strict=True):
-            if dimension.most == size:
-                known += axis
-    if dropped is not None:
-        rest = size - known
-        feasible = rest >= 0
-        rest = np.maximum(rest, 0)
-        deltas[dropped] = results[dropped].deltas[rest]
-        bags[dropped] = results[dropped].bags[rest]
-    sides = np.array([rules.side_of(seat) for seat in range(rules.seats)], dtype=np.int8)
-    return _Frame(offsets, deltas, bags, feasible, sides)
-
-
-@lru_cache(maxsize=256)
-def _grid(rules: Rules, dimensions: tuple[Dimension, ...]) -> tuple[Counts, NDArray[np.uint16]]:
-    """All places of a table by their dimensions, and the offsets of each seat."""
-    shape = tuple(dimension.most + 1 for dimension in dimensions)
-    return np.indices(shape).reshape(len(shape), -1), _offsets(rules, dimensions, shape)
+    dropped = _follows_from_the_rest(results, rules.hand_size)
+    dimensions = [
+        () if side == dropped else tuple([each.seated(seats) for each in results[side].dimensions])
+        for side, seats in enumerate(rules.sides)
+    ]
+    grid = _grid(rules, sum(dimensions, ()))
+    deltas, bags = np.empty((2, len(results), len(grid.places)))
+    first = 0
+    for side, (result, own) in enumerate(zip(results, dimensions, strict=True)):
+        place = (grid.rest,) if side == dropped else tuple(grid.counts[first : first + len(own)])
+        first += len(own)
+        deltas[side], bags[side] = result.deltas[place], result.bags[place]
+    return _Frame(grid, deltas, bags, np.array([rules.side_of(seat) for seat in range(rules.seats)], dtype=np.int8))
 
 
 @lru_cache(maxsize=4096)
-def side_results(rules: Rules, side: int, bids: tuple[Bid | None, ...], bags: int) -> SideResults:
+def side_results(rules: Rules, bids: tuple[Bid | None, ...], bags: int) -> SideResults:
     """What a side may score with its bids and its bags before the deal.
 
-    A side's points do not depend on another's bids and tricks and not on the score before the deal, in any rules there
-    are.
+    A side's points do not depend on which side it is, on another's bids and tricks and on the score before the deal, in
+    any rules there are.
     """
-    dimensions = _dimensions(rules, side, bids)
+    dimensions = _dimensions(rules, bids)
     shape = tuple(dimension.most + 1 for dimension in dimensions)
     deltas, after = np.zeros(shape), np.zeros(shape)
     asked = np.zeros(shape, dtype=bool)
-    for tricks in _splits(rules, side):
+    for tricks in _splits(rules):
         place = tuple(dimension.of(tricks) for dimension in dimensions)
         if not asked[place]:
             asked[place] = True
-            deltas[place], after[place] = _ask(rules, side, bids, tricks, bags)
+            deltas[place], after[place] = _ask(rules, bids, tricks, bags)
     total = sum(dimension.most == rules.hand_size for dimension in dimensions)
-    seats = rules.sides[side]
-    whole = any(dimension.seats == seats and dimension.most == rules.hand_size for dimension in dimensions)
-    return SideResults(dimensions, deltas, after, whole or total == len(seats))
+    whole = Dimension(tuple(range(len(bids))), rules.hand_size) in dimensions
+    return SideResults(dimensions, deltas, after, whole or total == len(bids))
 
 
-def _of_side(rules: Rules, side: int, bids: tuple[Bid | None, ...]) -> tuple[Bid | None, ...]:
-    """The bids of one side, and for the others some that decide nothing for it."""
-    return tuple([bids[seat] if seat in rules.sides[side] else Bid(1) for seat in range(rules.seats)])
-
-
-def _ask(rules: Rules, side: int, bids: tuple[Bid | None, ...], tricks: tuple[int, ...], bags: int) -> tuple[int, int]:
+def _ask(rules: Rules, bids: tuple[Bid | None, ...], tricks: tuple[int, ...], bags: int) -> tuple[int, int]:
+    """What side 0 scores, and the bags it then has; what the others bid and take decides nothing for it."""
+    all_bids: list[Bid | None] = [Bid(1)] * rules.seats
+    taken = [0] * rules.seats
+    for seat, bid, own in zip(rules.sides[0], bids, tricks, strict=True):
+        all_bids[seat], taken[seat] = bid, own
     zeros = (0,) * len(rules.sides)
-    held = tuple(bags if each == side else 0 for each in range(len(rules.sides)))
-    result = rules.score(bids, tricks, Standing(zeros, held))[side]
+    result = rules.score(all_bids, taken, Standing(zeros, (bags, *zeros[1:])))[0]
     return result.score, result.bags
 
 
-def _splits(rules: Rules, side: int) -> list[tuple[int, ...]]:
-    """All tricks that a side's seats may take, by seat; those of the others do not matter and are none."""
-    found = []
-    seats = rules.sides[side]
-    for split in product(range(rules.hand_size + 1), repeat=len(seats)):
-        if sum(split) <= rules.hand_size:
-            tricks = [0] * rules.seats
-            for seat, taken in zip(seats, split, strict=True):
-                tricks[seat] = taken
-            found.append(tuple(tricks))
-    return found
+@lru_cache(maxsize=256)
+def _splits(rules: Rules) -> list[tuple[int, ...]]:
+    """All tricks that the seats of a side may take."""
+    splits = product(range(rules.hand_size + 1), repeat=len(rules.sides[0]))
+    return [split for split in splits if sum(split) <= rules.hand_size]
 
 
 @lru_cache(maxsize=4096)
-def _dimensions(rules: Rules, side: int, bids: tuple[Bid | None, ...]) -> tuple[Dimension, ...]:
-    """The fewest numbers that decide what a side scores."""
-    seats, size = rules.sides[side], rules.hand_size
+def _dimensions(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[Dimension, ...]:
+    """The fewest numbers that decide what a side with these bids scores; its seats count from 0."""
+    seats, size = tuple(range(len(bids))), rules.hand_size
     nils = tuple(seat for seat in seats if (bid := bids[seat]) is not None and bid.is_nil)
     numbers = tuple(seat for seat in seats if seat not in nils)
     kept = tuple(Dimension((seat,), 1) for seat in nils)
     others = (Dimension(numbers, size),) if numbers else ()
-    splits = _splits(rules, side)
-    answers = [tuple(_ask(rules, side, bids, tricks, bags) for bags in PROBES) for tricks in splits]
+    splits = _splits(rules)
+    answers = [tuple(_ask(rules, bids, tricks, bags) for bags in PROBES) for tricks in splits]
     for dimensions in ((*others, *kept), (Dimension(seats, size), *kept)):
         places = [tuple(each.of(tricks) for each in dimensions) for tricks in splits]
         if len(set(zip(places, answers, strict=True))) == len(set(places)):
