@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "outcome.hpp"
@@ -84,6 +85,28 @@ constexpr std::array<std::uint8_t, MOST_SEATS> taken_after(std::array<std::uint8
     return taken;
 }
 
+// By seat, the first seat of its side whose tricks count as its own do.
+inline std::array<int, MOST_SEATS> first_alike(const Outcomes& outcomes) {
+    std::array<int, MOST_SEATS> first{0, 1, 2, 3};
+    for (int seat = 1; seat < outcomes.seats; ++seat) {
+        for (int other = seat - 1; other >= 0; --other) {
+            if (outcomes.side_of[other] == outcomes.side_of[seat] && outcomes.offsets[other] == outcomes.offsets[seat]) {
+                first[seat] = other;
+            }
+        }
+    }
+    return first;
+}
+
+// The number of a count with the tricks of each seat given to the first that is like it; it is never a higher one.
+constexpr int joined(int number, const std::array<int, MOST_SEATS>& first) {
+    auto taken = COUNTS.taken[number];
+    for (int seat = 1; seat < MOST_SEATS; ++seat) {
+        if (first[seat] != seat) taken[first[seat]] += std::exchange(taken[seat], std::uint8_t{0});
+    }
+    return number_of(taken[1] + taken[2] + taken[3], taken[2] + taken[3], taken[3]);
+}
+
 // How much likelier a seat takes a trick for wanting it; 1 is the spread of all the ends.
 inline double eagerness(double want) { return want > 0 ? 1 + std::min(want, 1.0) : 1 / (1 - 4 * want); }
 
@@ -115,9 +138,15 @@ inline Prospects prospects(const Outcomes& outcomes, const std::array<std::uint8
     found.negligible = static_cast<float>(spread * 0.01);
     found.dear = static_cast<float>(spread);
 
+    const auto first = first_alike(outcomes);
     for (int depth = tricks - 1; depth >= 0; --depth) {
         for (int number = 0; number < ways(depth); ++number) {
             if (!possible(number, outcomes.seats)) continue;
+            float* worth = found.worth.data() + found.begin[depth] + static_cast<std::size_t>(number) * sides;
+            if (const int same = joined(number, first); same != number) {
+                std::copy_n(found.at(depth, same), sides, worth);
+                continue;
+            }
             std::array<const float*, MOST_SEATS> then{};
             for (int seat = 0; seat < outcomes.seats; ++seat) then[seat] = found.at(depth + 1, COUNTS.after[number][seat]);
             std::array<double, MOST_SEATS> chances{};
@@ -132,7 +161,6 @@ inline Prospects prospects(const Outcomes& outcomes, const std::array<std::uint8
                 chances[seat] = outcomes.shares[seat] * (spread > 0 ? eagerness(want / spread) : 1.0);
                 total += chances[seat];
             }
-            float* worth = found.worth.data() + found.begin[depth] + static_cast<std::size_t>(number) * sides;
             for (int side = 0; side < sides; ++side) {
                 double mean = 0;
                 for (int seat = 0; seat < outcomes.seats; ++seat) mean += chances[seat] * then[seat][side];

@@ -169,6 +169,25 @@ def test_all_targets_and_any_number_of_threads_give_the_same(rules: Rules, size:
     assert (tricks.sum(axis=1) == size).all()
 
 
+def test_partners_who_count_together_play_as_if_they_were_counted_apart() -> None:
+    rng = random.Random(11)
+    size, sides, shares = 9, (0, 1, 0, 1), (3.0, 2.5, 1.0, 4.0)
+    contract = [30.0, 31, 32, 33, 90, 91, 80, 85, 84, 83]  # by the tricks of seats 0 and 2
+    counts = np.arange(TRICK_COUNTS, dtype=np.uint16)
+    together = np.zeros((4, TRICK_COUNTS), np.uint16)
+    together[[0, 2]] = np.minimum(counts, size)
+    values = np.array([contract + [0.0] * size, [-each for each in contract] + [0.0] * size])
+    apart = np.minimum(counts, size) * np.array([[1], [0], [size + 1], [0]], np.uint16)
+    split = np.array([values[:, sum(tricks)] for tricks in product(range(size + 1), repeat=2)]).T
+    position = some_position(SPADES, rng, size, 0)
+    worlds = redealt(position, rng, 200)
+    played = []
+    for offsets, table in ((together, values), (apart.astype(np.uint16), split)):
+        known = _kernel.Outcomes(offsets, np.ascontiguousarray(table), sides=sides, shares=shares)
+        played.append(_kernel.policy_tricks(position, worlds, known, noise=0.25, seed=3))
+    assert (played[0] == played[1]).all()
+
+
 def test_worlds_are_played_one_by_one() -> None:
     """What comes of a world depends on its place and on the seed, and not on the worlds beside it."""
     rng = random.Random(2)
