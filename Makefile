@@ -29,7 +29,7 @@ test: $(VENV)/.tested-with ## Runs every check and every test.
 	@scripts/install-chromium
 	@$(MAKE) --no-print-directory --jobs=2 lint-python lint-page test-page
 	@echo "Testing …"
-	@$(BIN)/pytest --numprocesses=2 $(ARGS)
+	@$(BIN)/pytest --numprocesses=2 --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 lint: lint-python lint-page ## Checks style and types of the Python code and of the page.
 

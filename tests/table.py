@@ -213,30 +213,44 @@ class Table:
 
         A picture of each is kept: whether it is beautiful, only a person can tell.
         """
-        found = self._faults()
+        self._expect_no_faults()
+        self._expect_clean_in_the_dark()
+
+    def expect_clean_with_each_deck(self) -> None:
+        """The same with two colours of the suits and with four; the decks differ in their colours alone."""
+        self._show_deck("four")
+        self.expect_clean()
+        self._show_deck("two")
+        self._expect_no_faults(*OF_COLOUR)
+        self._expect_clean_in_the_dark()
+
+    def _show_deck(self, deck: str) -> None:
+        self.page.evaluate("deck => { document.documentElement.dataset.deck = deck; }", deck)
+
+    def _expect_clean_in_the_dark(self) -> None:
         self._keep_picture("light")
         self.page.emulate_media(color_scheme="dark")
         self._keep_picture("dark")
-        found += self._faults(*OF_COLOUR)
+        self._expect_no_faults(*OF_COLOUR)
         self.page.emulate_media(color_scheme="light")
-        assert not found, found
         assert not self.problems, self.problems
 
     def expect_high_contrast(self) -> None:
         """Everything written stands out from its ground by seven to one, large letters by four and a half."""
-        found = self._faults("color-contrast-enhanced")
-        assert not found, found
+        self._expect_no_faults("color-contrast-enhanced")
 
-    def _faults(self, *rules: str) -> list[tuple[str, list[str]]]:
-        """What axe-core complains of, by these of its rules or by all that it asks of everybody."""
+    def _expect_no_faults(self, *rules: str) -> None:
+        """axe-core finds nothing to complain of, by these of its rules or by all that it asks of everybody."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found: Any = self.page.evaluate(
             "rules => axe.run(rules.length ? { runOnly: rules } : {}).then(result => result.violations)", rules
         )
-        return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+        faults = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+        assert not faults, faults
 
     def _keep_picture(self, scheme: str) -> None:
         test = re.sub(r"[^\w-]+", "-", os.environ["PYTEST_CURRENT_TEST"].rpartition("/")[2].removesuffix(" (call)"))
         self._pictures += 1
-        self.page.screenshot(path=PICTURES / f"{test}{self._pictures:02}-{scheme}.png")
+        # In PNG a picture takes twice as long, and there are some hundreds of them.
+        self.page.screenshot(path=PICTURES / f"{test}{self._pictures:02}-{scheme}.jpg", quality=95)

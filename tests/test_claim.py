@@ -14,7 +14,7 @@ from spadework.cards import STANDARD, Card, parse_cards
 from spadework.game.claim import may_claim
 from spadework.game.deal import Deal
 from spadework.game.knowledge import Trick
-from spadework.rules import Bid, Claim, Give, IllegalAction, Play, Rules, Spades, Standing
+from spadework.rules import Bid, Claim, Give, Rules, Spades, Standing
 
 
 def consistent_deals(deal: Deal, seat: int) -> Iterator[list[tuple[Card, ...]]]:
@@ -33,18 +33,28 @@ def consistent_deals(deal: Deal, seat: int) -> Iterator[list[tuple[Card, ...]]]:
 
     for hands in split(unseen, others):
         now = [deal.hands[seat] if place == seat else hands[place] for place in range(deal.rules.seats)]
-        played = [
-            [entry.action.card for entry in deal.actions if entry.seat == place and isinstance(entry.action, Play)]
-            for place in range(deal.rules.seats)
-        ]
-        dealt = [(*held, *cards) for held, cards in zip(now, played, strict=True)]
-        again = Deal(deal.rules, deal.dealer, dealt, deal.before)
-        try:
-            for entry in deal.actions:
-                again.act(*entry)
-        except IllegalAction:
-            continue
-        yield now
+        if could_have_played(deal, now):
+            yield now
+
+
+def could_have_played(deal: Deal, now: list[tuple[Card, ...]]) -> bool:
+    """Whether seats that hold these cards now could have played as they did."""
+    rules, trump = deal.rules, deal.trump
+    assert trump is not None
+    tricks = (*deal.tricks, deal.trick)
+    held = [set(hand) for hand in now]
+    for trick in tricks:
+        for place, card in enumerate(trick.cards):
+            held[rules.next_seat(trick.leader, place)].add(card)
+    broken = False
+    for trick in tricks:
+        for place, card in enumerate(trick.cards):
+            hand, before = held[rules.next_seat(trick.leader, place)], trick.cards[:place]
+            if card not in rules.playable(hand, before, trump, broken).cards:
+                return False
+            broken = broken or rules.breaks(card, hand, before, trump)
+            hand.remove(card)
+    return True
 
 
 def loses_a_trick(rules: Rules, deal: Deal, hands: list[tuple[Card, ...]], seat: int) -> bool:

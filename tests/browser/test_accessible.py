@@ -12,20 +12,13 @@ from table import DESKTOP, PHONE, SIZES, Table
 SitDown = Callable[..., Table]
 
 
-def look(table: Table) -> None:
-    """axe-core finds nothing, whichever deck is on the table."""
-    for deck in ("four", "two"):
-        table.page.evaluate("deck => { document.documentElement.dataset.deck = deck; }", deck)
-        table.expect_clean()
-
-
 def look_under(table: Table, *names: str) -> None:
     """The same for sheets that open one from another by these buttons; closes them again."""
     dialogs = table.page.get_by_role("dialog")
     before = dialogs.count()
     for name in names:
         table.press(table.page.get_by_role("button", name=name, exact=True).last)
-        look(table)
+        table.expect_clean_with_each_deck()
     for left in range(before + len(names) - 1, before - 1, -1):
         table.page.keyboard.press("Escape")
         expect(dialogs).to_have_count(left)
@@ -36,46 +29,46 @@ def look_under(table: Table, *names: str) -> None:
 def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
     table = sit_down(size)
     expect(table.button("Deal the cards")).to_be_visible()
-    look(table)
+    table.expect_clean_with_each_deck()
     look_under(table, "Settings")
     look_under(table, "All the rules")
     table.begin()
-    look(table)
+    table.expect_clean_with_each_deck()
     table.expect_no_scrolling()
     look_under(table, "Score", "Sealed")
     table.bid_as_suggested()
     table.wait_for(table.legal)
-    look(table)
+    table.expect_clean_with_each_deck()
     table.expect_no_scrolling()
     table.play_a_card()
     table.wait_for(table.legal)
     table.press(table.button("Last trick"))
-    look(table)
+    table.expect_clean_with_each_deck()
     table.page.keyboard.press("Escape")
     look_under(table, "Menu", "Settings")
     look_under(table, "Menu", "Keyboard shortcuts")
     table.press(table.button("Menu"))
     table.press(table.button("Give up this match"))
-    look(table)
+    table.expect_clean_with_each_deck()
     table.page.keyboard.press("Escape")
     table.wait_until_back()
     look_under(table, "Score")
     table.skip_deal()
-    look(table)
+    table.expect_clean_with_each_deck()
     look_under(table, "Fair deal")
     table.skip_match()
-    look(table)
+    table.expect_clean_with_each_deck()
     table.page.goto(f"{table.page.url}/replay/1")
     expect(table.button("Next card")).to_be_visible()
-    look(table)
+    table.expect_clean_with_each_deck()
     table.page.goto("/")
     expect(table.button("Deal the cards")).to_be_visible()
-    look(table)
+    table.expect_clean_with_each_deck()
     table.page.goto("/data")
     expect(table.button("Save a copy")).to_be_visible()
-    look(table)
+    table.expect_clean_with_each_deck()
     table.page.goto("/nowhere")
-    look(table)
+    table.expect_clean_with_each_deck()
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
