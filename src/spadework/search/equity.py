@@ -72,8 +72,8 @@ class Winners:
         return winners
 
     def goes_on(self, scores: Values) -> NDArray[np.bool_]:
-        """[n]: whether the match of two sides goes on with such a score of one, where the other's does not end it."""
-        return np.asarray(self._goes_on[scores.astype(np.intp) + SPAN])
+        """[n]: whether the match of two sides goes on with such a score of one, if the other's does not end it."""
+        return np.asarray(self._goes_on[np.clip(scores, -SPAN, SPAN).astype(np.intp) + SPAN])
 
     def _ask(self, scores: tuple[float, ...]) -> int:
         known = self._known.get(scores)
