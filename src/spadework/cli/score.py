@@ -11,8 +11,8 @@ import click
 
 from spadework.cli.sentences import sentence
 from spadework.game.record.schema import Schema, SchemaError, check, load
-from spadework.game.record.values import printable
 from spadework.rules import Bid, RulesError, SideScore, Spades, make_rules
+from spadework.rules.words import printable
 
 PARTNERS = ("the first partner", "the second partner")
 

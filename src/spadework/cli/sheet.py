@@ -16,9 +16,9 @@ from spadework.game.match import Match
 from spadework.game.record.course import Course
 from spadework.game.record.fold import Fold
 from spadework.game.record.text_form import DIRECTIONS, HAND_SUITS, side_name
-from spadework.game.record.values import DealRecord, FaceDown, Record, printable
+from spadework.game.record.values import DealRecord, FaceDown, Record
 from spadework.rules import Give, NameTrump, Undo
-from spadework.rules.words import plural
+from spadework.rules.words import plural, printable
 
 
 def show_record(record: Record) -> None:

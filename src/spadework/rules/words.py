@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 LONGEST_QUOTE = 60
@@ -45,10 +46,19 @@ def worked_out(sentence: str, sum_: str) -> str:
     return f"{sentence.removesuffix('.')}: {sum_}."
 
 
-def quoted(text: str) -> str:
-    """A text in quotation marks, shortened where it is long.
+def printable(text: str) -> str:
+    r"""A text in which every character that cannot be printed is written as JSON escapes it.
 
-    >>> quoted("AS"), quoted("x" * 1000)[-3:]
-    ('“AS”', 'x…”')
+    >>> print(printable("rose\n" + chr(0x2028)))
+    rose\n\u2028
     """
-    return f"“{text}”" if len(text) <= LONGEST_QUOTE else f"“{text[:LONGEST_QUOTE]}…”"
+    return "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
+
+
+def quoted(text: str) -> str:
+    r"""A text in quotation marks, shortened where it is long. It may come from anybody, so all of it can be printed.
+
+    >>> quoted("AS"), quoted("x" * 1000)[-3:], quoted(chr(27) + "[31m")
+    ('“AS”', 'x…”', '“\\u001b[31m”')
+    """
+    return f"“{printable(text)}”" if len(text) <= LONGEST_QUOTE else f"“{printable(text[:LONGEST_QUOTE])}…”"

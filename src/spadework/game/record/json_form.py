@@ -18,10 +18,10 @@ from spadework.game.record.values import (
     RecordError,
     Step,
     parse_step,
-    printable,
     record_of,
 )
 from spadework.rules import RulesError, parse_rules
+from spadework.rules.words import printable
 
 FORM = 1
 """The form of the JSON, as its first name gives it."""

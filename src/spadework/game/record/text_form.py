@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from spadework.cards import Card, Suit
 from spadework.game.match import Match
 from spadework.game.record.course import Course
-from spadework.game.record.values import printable
+from spadework.rules.words import printable
 
 FORM = "1"
 """The form of the text, as its first tag gives it."""

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from spadework.game.dealing import Hands
 from spadework.game.match import Match, Seat
 from spadework.rules import Action, Cut, Give, Rules, parse_action
-
-
-def printable(text: str) -> str:
-    r"""A text in which every character that cannot be printed is written as JSON escapes it.
-
-    >>> print(printable("rose\n" + chr(0x2028)))
-    rose\n\u2028
-    """
-    return "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
+from spadework.rules.words import printable
 
 
 class RecordError(ValueError):
