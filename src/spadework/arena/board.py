@@ -21,7 +21,7 @@ from spadework.game.match import Match, Seat
 from spadework.players import Player
 from spadework.players.external import Fault
 from spadework.rules import Cut, Rules, SideScore, Standing
-from spadework.rules.words import listed
+from spadework.rules.words import listed, printable
 
 LONGEST_MATCH = 100
 """A match that has no winner after so many deals is drawn: between two hopeless players it might never end."""
@@ -168,7 +168,7 @@ class _Game:
     def _report(self, loser: Who, lost: str, fault: Fault) -> str:
         seats = listed(str(seat) for seat, who in enumerate(self._who) if who == loser)
         where = f"{lost} on board {self._board.number + 1} at seats {seats}"
-        return f"{self._entrants[loser].name} lost the {where}. {fault}"
+        return f"{printable(self._entrants[loser].name)} lost the {where}. {fault}"
 
     def _tally(self, who: Who) -> Tally:
         return self._board.a if who == "a" else self._board.b

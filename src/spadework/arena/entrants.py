@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 from collections.abc import Iterator, Mapping
@@ -60,6 +61,8 @@ def check_entrant(name: str) -> None:
         if name in (*LOOKING_AHEAD, "flat-mc") and (reason := why_missing(name.capitalize())):
             raise EntrantError(reason)
         return
+    if os.name != "posix":
+        raise EntrantError("Programs can play on Linux and macOS only.")
     try:
         program = words_of(command)[0]
     except ValueError as error:

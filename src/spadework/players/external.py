@@ -10,13 +10,12 @@ import os
 import shlex
 import signal
 import subprocess
-import threading
+import time
 from collections.abc import Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import IO
 
-from spadework.game.record.values import printable
 from spadework.game.view import View
 from spadework.players.protocol import ProtocolError, read_answer, write_view
 from spadework.rules import Action
@@ -26,8 +25,10 @@ FAREWELL = 2.0
 """Seconds that a program has to end by itself once its input is closed."""
 AGONY = 0.5
 """Seconds from closing its output to its end, for a program that ends by itself."""
+BREATH = 0.1
+"""Seconds after which a silent program is looked after: it may have ended, and a child of it hold its output open."""
 LONGEST_LINE = 1 << 16
-"""How many bytes of a line are read."""
+"""How many bytes an answer may have."""
 
 
 class Fault(Exception):
@@ -103,7 +104,7 @@ def words_of(command: str) -> list[str]:
 
 
 class _Program:
-    """A running program. It is spoken to by threads, so that waiting for it can end."""
+    """A running program. Its pipes are watched and never waited for, so that nothing can hold us up."""
 
     def __init__(self, words: Sequence[str]) -> None:
         try:
@@ -112,89 +113,105 @@ class _Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                bufsize=0,
                 # Ctrl-C is meant for whoever started this player, who then ends the program himself.
                 start_new_session=True,
             )
         except OSError as error:
             raise Fault(f"It could not be started: {error.strerror or error}.") from None
-        self._last_words = b""
-        self._listener = threading.Thread(target=self._listen, daemon=True)
-        self._listener.start()
-        self._asker: threading.Thread | None = None
+        self._stdin, self._stdout, self._stderr = map(
+            _opened, (self._process.stdin, self._process.stdout, self._process.stderr)
+        )
+        self._unsent = self._heard = self._murmured = b""
+        self._watched = DefaultSelector()
+        self._watched.register(self._stdout, EVENT_READ, self._hear)
+        self._watched.register(self._stderr, EVENT_READ, self._overhear)
 
     def ask(self, question: bytes, time_limit: float) -> bytes:
         """Sends a line and gives the line that comes back.
 
-        Raises Fault if none does in time. The program is then of no more use.
+        Raises Fault if none does in time, or if something had come before. The program is then of no more use.
         """
-        answers: SimpleQueue[bytes] = SimpleQueue()
-        self._asker = threading.Thread(target=self._ask, args=(question, answers), daemon=True)
-        self._asker.start()
-        try:
-            line = answers.get(timeout=time_limit)
-        except Empty:
-            raise Fault(f"It did not answer within {plural_seconds(time_limit)}.") from None
-        if not line:
-            raise Fault(self._how_it_ended())
+        end = time.monotonic() + time_limit
+        self._attend(0)
+        if self._heard:
+            first = self._heard.strip().partition(b"\n")[0]
+            raise Fault(f"It wrote {quoted(first.decode(errors='replace'))} without being asked.")
+        self._unsent = question + b"\n"
+        self._watched.register(self._stdin, EVENT_WRITE, self._tell)
+        while b"\n" not in self._heard:
+            if len(self._heard) > LONGEST_LINE:
+                raise Fault(f"It answered with a line of more than {LONGEST_LINE} bytes.")
+            left = end - time.monotonic()
+            if left <= 0:
+                raise Fault(f"It did not answer within {plural_seconds(time_limit)}.")
+            quiet = not self._attend(min(left, BREATH))
+            if self._stdout.closed or (quiet and self._process.poll() is not None):
+                raise Fault(self._how_it_ended())
+        line, _, self._heard = self._heard.partition(b"\n")
         return line
 
-    def _ask(self, question: bytes, answers: SimpleQueue[bytes]) -> None:
-        stdin, stdout, line = _pipe(self._process.stdin), _pipe(self._process.stdout), b""
-        # A program that has ended reads nothing, and both pipes may be closed already where the player was stopped.
-        with suppress(OSError, ValueError):
-            stdin.write(question + b"\n")
-            stdin.flush()
-        with suppress(OSError, ValueError):
-            line = stdout.readline(LONGEST_LINE)
-        answers.put(line)
+    def _attend(self, patience: float) -> bool:
+        """Reads and writes what can be, waiting for it so many seconds; whether there was anything."""
+        ready = self._watched.select(patience)
+        for key, _ in ready:
+            key.data()
+        return bool(ready)
 
-    def _listen(self) -> None:
-        while line := _pipe(self._process.stderr).readline(LONGEST_LINE):
-            self._last_words = line.strip() or self._last_words
+    def _tell(self) -> None:
+        # A program that has ended reads nothing.
+        with suppress(BrokenPipeError):
+            self._unsent = self._unsent[os.write(self._stdin.fileno(), self._unsent) :]
+            if self._unsent:
+                return
+        self._watched.unregister(self._stdin)
+
+    def _hear(self) -> None:
+        self._heard += self._read(self._stdout)
+
+    def _overhear(self) -> None:
+        self._murmured = (self._murmured + self._read(self._stderr))[-LONGEST_LINE:]
+
+    def _read(self, pipe: IO[bytes]) -> bytes:
+        found = os.read(pipe.fileno(), LONGEST_LINE)
+        if not found:
+            self._watched.unregister(pipe)
+            pipe.close()
+        return found
 
     def _how_it_ended(self) -> str:
         try:
             code = self._process.wait(AGONY)
         except subprocess.TimeoutExpired:
             return "It closed its output without an answer."
+        while self._attend(0):
+            pass
         how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
-        self._listener.join(FAREWELL)
-        last = printable(self._last_words.decode(errors="replace"))
+        last = self._murmured.strip().rpartition(b"\n")[2].decode(errors="replace").strip()
         return f"It ended {how} without an answer" + (f"; its last words were {quoted(last)}." if last else ".")
 
     def end(self, patience: float) -> None:
         """Ends the program: by closing its input, and by force if it is still there after so many seconds."""
-        if self._asker is None or not self._asker.is_alive():
-            with suppress(OSError):
-                _pipe(self._process.stdin).close()
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(patience)
-        if self._process.poll() is None:
-            self._kill()
+        if self._stdin in self._watched.get_map():
+            self._watched.unregister(self._stdin)
+        self._stdin.close()
+        end = time.monotonic() + patience
+        while self._process.poll() is None and (left := end - time.monotonic()) > 0:
+            self._attend(min(left, BREATH))
+        # All that it has started goes with it. Their group keeps its number for as long as one of them is there.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        for thread, pipes in (
-            (self._asker, (self._process.stdin, self._process.stdout)),
-            (self._listener, (self._process.stderr,)),
-        ):
-            if thread is not None:
-                thread.join(FAREWELL)
-            # A child that has outlived the program may still hold a pipe, and closing would wait for it.
-            if thread is None or not thread.is_alive():
-                for pipe in pipes:
-                    with suppress(OSError):
-                        _pipe(pipe).close()
-
-    def _kill(self) -> None:
-        with suppress(ProcessLookupError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)  # with all that it has started itself
-            else:
-                self._process.kill()
+        self._watched.close()
+        for pipe in (self._stdout, self._stderr):
+            pipe.close()
 
 
-def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+def _opened(pipe: IO[bytes] | None) -> IO[bytes]:
+    """A pipe that nobody waits for."""
     if pipe is None:
         raise RuntimeError("a program was started without a pipe")
+    os.set_blocking(pipe.fileno(), False)
     return pipe
 
 
