@@ -277,6 +277,23 @@ def test_a_line_that_was_cut_off_costs_only_its_own_board(tmp_path: Path) -> Non
         assert [each.points for each in journal.boards.values()] == [1, 2, 3]
 
 
+@pytest.mark.parametrize(
+    "rubbish",
+    [b"\xff\x00", b"{}", b'{"number":0}', b"[" * 100_000, b'{"number":0,"dealt":1,"played":2,"points":1e308}', b"0 {}"],
+)
+def test_what_is_no_board_of_a_journal_is_played_again(tmp_path: Path, rubbish: bytes) -> None:
+    path = tmp_path / "journal"
+    with Journal(path) as journal:
+        journal.add(board(0, 1))
+    whole = path.read_bytes()
+    path.write_bytes(whole + rubbish + b"\n")
+    with Journal(path) as journal:
+        assert list(journal.boards.values()) == [board(0, 1)]
+    path.write_bytes(whole.replace(b'"points":1', b'"points":7'))
+    with Journal(path) as journal:
+        assert journal.boards == {}, "a board that has changed on the disk is none"
+
+
 def test_each_contest_has_a_journal_of_its_own(tmp_path: Path) -> None:
     engine = tmp_path / "engine.py"
     engine.write_text("first")
@@ -348,6 +365,35 @@ def test_bad_input_is_told_in_one_sentence(arguments: list[str], words: str) -> 
     assert done.stdout == ""
     assert words in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("--deals", "0", "0 is not in the range 1<=x<=1000000"),
+        ("--deals", "100000000000", "100000000000 is not in the range 1<=x<=1000000"),
+        ("--matches", "1000001", "1000001 is not in the range"),
+        ("--jobs", "0", "0 is not in the range 1<=x<=1000"),
+        ("--jobs", "100000", "100000 is not in the range"),
+        ("--time-limit", "0", "0.0 is not in the range 0<x<=86400"),
+        ("--time-limit", "inf", "inf is not in the range"),
+        ("--time-limit", "nan", "nan is not a number of seconds"),
+        ("--seed", "one", "'one' is not a valid integer"),
+    ],
+)
+def test_numbers_out_of_range_are_told(option: str, value: str, words: str) -> None:
+    done = arena("cmd: cat", "normal", option, value)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert words in done.stderr
+
+
+def test_any_command_can_be_shown_and_kept() -> None:
+    for words in ("[/bold]", "'[red]'", "x" * 5000, "\x1b[2J"):
+        done = CliRunner().invoke(
+            spadework, ["arena", f"cmd: false {words}", "normal", "--deals", "1"], env={"FORCE_COLOR": "1"}
+        )
+        assert done.exit_code == 0, done.exception
+        assert "Lost by a fault: 2." in done.stdout
 
 
 def test_deals_and_matches_exclude_each_other() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -305,6 +307,53 @@ def test_a_full_disk_is_one_sentence_and_exit_code_1(command: str) -> None:
             check=False,
         )
     assert (done.returncode, done.stderr) == (1, "That could not be read or written: No space left on device.\n")
+
+
+@pytest.mark.parametrize("command", ["replay", "score", "engine", "rules", "schema"])
+def test_where_nobody_listens_nothing_is_said(command: str) -> None:
+    files = {"rules": ["standard"], "replay": ["-"]}
+    arguments = shlex.join([sys.executable, "-m", "spadework", command, *files.get(command, ())])
+    given = {"replay": TEXT, "score": case() + "\n"}.get(command, "")
+    done = subprocess.run(
+        ["sh", "-c", f"exec {arguments} >&-"],
+        input=given,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_folder_that_cannot_be_had_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = subprocess.run(
+        [sys.executable, "-m", "spadework", "arena", "easy", "normal", "--deals", "1"],
+        env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "file")},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"“{tmp_path}"[:40])
+    assert done.stderr.endswith("could not be read or written: Not a directory.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["rules", "standard", "casual", "x"], "Got unexpected extra argument"),
+        (["arena", "easy"], "Missing argument 'B'."),
+        (["arena", "--deal", "3"], "No such option"),
+        (["nothing"], "No such command 'nothing'."),
+    ],
+)
+def test_a_command_that_is_not_understood_is_told_in_whole_sentences(arguments: list[str], words: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "spadework", *arguments], capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(words)
+    assert re.search(r"[.?] “spadework --help” tells what there is\.\n$", done.stderr)
 
 
 # Whatever runs the tests may have told its children to ignore Ctrl-C, so this one listens again.

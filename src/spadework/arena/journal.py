@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -53,9 +54,10 @@ class Journal:
         self._file.seek(0)
         text = self._file.read()
         for line in text.splitlines():
-            # The last line may have been cut off, and a board that is not to be read is played again.
-            with suppress(msgspec.DecodeError):
-                board = _BOARDS.decode(line)
+            digest, _, told = line.partition(b" ")
+            # The last line may have been cut off, and a board that is not whole is played again.
+            if digest == _digest(told):
+                board = _BOARDS.decode(told)
                 self.boards[board.number] = board
         if text and not text.endswith(b"\n"):
             self._file.write(b"\n")
@@ -68,8 +70,13 @@ class Journal:
 
     def add(self, board: Board) -> None:
         """Keeps a board."""
-        self._file.write(msgspec.json.encode(board) + b"\n")
+        told = msgspec.json.encode(board)
+        self._file.write(_digest(told) + b" " + told + b"\n")
         self.boards[board.number] = board
+
+
+def _digest(told: bytes) -> bytes:
+    return f"{zlib.crc32(told):08x}".encode()
 
 
 def journal_path(contest: Contest) -> Path:
@@ -87,7 +94,8 @@ def key(contest: Contest) -> str:
     said = [contest.a, contest.b, str(contest.rules), contest.seed, contest.unit, contest.time_limit]
     digest = hashlib.sha256(json.dumps([*said, code()]).encode())
     for path in (*_kernel(), *_files_of(contest.a), *_files_of(contest.b)):
-        digest.update(path.read_bytes())
+        with path.open("rb") as file:
+            digest.update(hashlib.file_digest(file, "sha256").digest())
     return digest.hexdigest()[:32]
 
 
@@ -114,4 +122,10 @@ def _files_of(name: str) -> Iterator[Path]:
     """The files that a program's command names: a script, weights, the program itself where it is given by its path."""
     command = command_of(name)
     if command is not None:
-        yield from (path for word in words_of(command) if (path := Path(word)).is_file())
+        yield from (Path(word) for word in words_of(command) if _is_file(word))
+
+
+def _is_file(word: str) -> bool:
+    with suppress(OSError):  # which a word raises that is too long to be a path
+        return Path(word).is_file()
+    return False

@@ -9,6 +9,7 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
@@ -16,6 +17,12 @@ from spadework.arena.board import Board
 from spadework.arena.contest import Contest
 
 Boards = Generator[Board, None, None]
+
+
+INTERRUPTIONS = tuple(signal.Signals[name] for name in ("SIGINT", "SIGHUP") if name in signal.Signals.__members__)
+"""Ctrl-C, and the end of a terminal where the system tells of it."""
+GONE = (EOFError, ConnectionError)
+"""What a pipe raises whose other end is gone."""
 
 
 class WorkerError(RuntimeError):
@@ -50,14 +57,14 @@ def in_processes(contest: Contest, boards: Sequence[int], jobs: int) -> Boards:
                 assert isinstance(pipe, Connection)
                 try:
                     found = pipe.recv()
-                except EOFError:
+                    if isinstance(found, Exception):
+                        raise found
+                    board = next(todo, None)
+                    pipe.send(board)
+                except GONE:
                     raise WorkerError(
                         "A worker was ended from outside before it had finished; the same command goes on."
                     ) from None
-                if isinstance(found, Exception):
-                    raise found
-                board = next(todo, None)
-                pipe.send(board)
                 if board is None:
                     workers.pop(pipe).join()
                     pipe.close()
@@ -72,14 +79,18 @@ def in_processes(contest: Contest, boards: Sequence[int], jobs: int) -> Boards:
 
 def _work(contest: Contest, pipe: Connection) -> None:
     """Plays the boards whose numbers come through the pipe, until None does."""
-    # Ctrl-C is for the process that started this one; when that says so, leave in good order and end one's programs.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Ctrl-C and the end of a terminal are for the process that started this one; when that says so, leave in good order
+    # and end one's programs.
+    for number in INTERRUPTIONS:
+        signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    try:
-        with contest.opened() as play:
-            while (board := pipe.recv()) is not None:
-                pipe.send(play(board))
-    except EOFError:
-        return  # the other end is gone, and nobody waits for the result
-    except Exception as error:
-        pipe.send(error)
+    # Where the other end is gone, nobody waits for a result.
+    with suppress(*GONE):
+        try:
+            with contest.opened() as play:
+                while (board := pipe.recv()) is not None:
+                    pipe.send(play(board))
+        except GONE:
+            raise
+        except Exception as error:
+            pipe.send(error)

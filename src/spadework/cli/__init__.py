@@ -7,7 +7,9 @@ the command itself was not understood. What goes wrong is told in one sentence o
 from __future__ import annotations
 
 import io
+import os
 import sys
+from pathlib import Path
 
 import click
 
@@ -18,6 +20,7 @@ from spadework.cli.records import replay, schema, verify
 from spadework.cli.rules import rules
 from spadework.cli.score import score
 from spadework.cli.server import openapi, serve
+from spadework.rules.words import quoted
 
 INTERRUPTED = 130
 """How a command ends that was stopped by Ctrl-C, as shells count it."""
@@ -35,23 +38,29 @@ for command in (serve, arena, engine, replay, verify, score, rules, schema, open
 
 def main() -> None:
     """Runs the command that was typed."""
+    # Closed by whoever started us: there is nothing to read, and nobody reads what is written.
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - stays open to the end
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # Where the terminal cannot show ♠, a question mark is better than a crash.
             stream.reconfigure(errors="replace")
-    if sys.stdin is None:
-        sys.stdin = io.TextIOWrapper(io.BytesIO())  # closed by whoever started us: there is nothing to read
     try:
         sys.exit(spadework.main(prog_name="spadework", standalone_mode=False))
     except click.UsageError as error:
-        click.echo(f"{error.format_message()} “spadework --help” tells what there is.", err=True)
+        said = error.format_message()
+        end = "" if said.endswith((".", "?")) else "."
+        click.echo(f"{said}{end} “spadework --help” tells what there is.", err=True)
         sys.exit(error.exit_code)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
     except OSError as error:
         # A disk that is full, or a file that cannot be read to its end.
-        click.echo(f"That could not be read or written: {error.strerror or error}.", err=True)
+        what = quoted(str(error.filename)) if error.filename else "That"
+        click.echo(f"{what} could not be read or written: {error.strerror or error}.", err=True)
         sys.exit(1)
     except click.Abort:
         sys.exit(INTERRUPTED)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from contextlib import closing
+import math
+import signal
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 import click
 from rich.console import Console
@@ -22,6 +25,7 @@ from spadework.arena import (
     in_this_process,
     journal_path,
 )
+from spadework.arena.workers import INTERRUPTIONS
 from spadework.cli.contest import as_object, show_contest
 from spadework.cli.failure import Failure
 from spadework.cli.plain import console_for
@@ -29,6 +33,13 @@ from spadework.rules import Rules, RulesError, parse_rules
 
 DEALS = 200
 """How many deals are played where nothing else is said."""
+MOST = 1_000_000
+"""The most deals or matches: years of play, and as many as are added up at once without trouble."""
+MOST_JOBS = 1000
+LONGEST_TIME = 86400.0
+"""The most seconds that a program may be given for an answer: a day."""
+STOPPING = (*INTERRUPTIONS, signal.SIGTERM)
+"""What stops a run."""
 LINES = 10
 """How many lines tell of the progress where there is no terminal to draw a bar on."""
 
@@ -48,20 +59,29 @@ def _rules(_context: click.Context, _parameter: click.Parameter, text: str) -> R
         raise Failure(str(error)) from None
 
 
+def _seconds(_context: click.Context, _parameter: click.Parameter, seconds: float) -> float:
+    if math.isnan(seconds):  # which is within every range, as comparisons go
+        raise click.BadParameter("nan is not a number of seconds.")
+    return seconds
+
+
 @click.command()
 @click.argument("a", callback=_player)
 @click.argument("b", callback=_player)
-@click.option("--deals", type=click.IntRange(1), help=f"How many deals to play, each in every seating. [{DEALS}]")
+@click.option("--deals", type=click.IntRange(1, MOST), help=f"How many deals to play, each in every seating. [{DEALS}]")
 @click.option(
-    "--matches", type=click.IntRange(1), help="How many whole matches to play instead, each in every seating."
+    "--matches", type=click.IntRange(1, MOST), help="How many whole matches to play instead, each in every seating."
 )
 @click.option("--rules", default="standard", show_default=True, callback=_rules, help="A preset and what differs.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The number that the cards come from.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes play at a time.")
+@click.option(
+    "--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True, help="How many processes play at a time."
+)
 @click.option("--cluster", metavar="ADDRESS", help="Play on a cluster of dask.distributed instead.")
 @click.option(
     "--time-limit",
-    type=click.FloatRange(0, min_open=True),
+    type=click.FloatRange(0, LONGEST_TIME, min_open=True),
+    callback=_seconds,
     default=TIME_LIMIT,
     show_default=True,
     help="The seconds that a program has for each answer.",
@@ -118,10 +138,11 @@ def _played(contest: Contest, boards: list[int], jobs: int, cluster: str | None)
 def _play(contest: Contest, boards: int, journal: Journal, played: Boards) -> None:
     """Keeps the boards as they come, and tells on standard error how far it has come."""
     done = sum(number in journal.boards for number in range(boards))
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     live = console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=not live) as progress, closing(played):
+    bar = Progress(*columns, console=console, transient=True, disable=not live)
+    with _stoppable(), bar as progress, closing(played):
         task = progress.add_task(f"{contest.a} against {contest.b}", total=boards, completed=done)
         try:
             for board in played:
@@ -136,6 +157,23 @@ def _play(contest: Contest, boards: int, journal: Journal, played: Boards) -> No
             console.print(
                 f"Stopped with {done} of {boards} {contest.unit} played; the same command goes on from there."
             )
+            # What is still to be put in order takes a few seconds at most, and a second Ctrl-C would leave it undone.
+            for number in STOPPING:
+                signal.signal(number, signal.SIG_IGN)
             raise click.Abort from None
         except WorkerError as error:
             raise Failure(str(error)) from None
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Takes all that stops a run for Ctrl-C; what this process was told to ignore stays so, as with nohup."""
+    before = {number: signal.getsignal(number) for number in STOPPING}
+    for number, handler in before.items():
+        if handler == signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
