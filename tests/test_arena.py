@@ -349,6 +349,14 @@ def test_people_get_a_table_and_are_told_how_far_it_has_come() -> None:
         assert words in done.stdout
 
 
+def test_a_long_command_stands_in_a_line_of_its_own() -> None:
+    command = f"cmd: false {'x' * 200}"
+    lines = arena(command, "easy", "--deals", "1").stdout.splitlines()
+    assert lines[:2] == [f"A is {command}", "B is easy"]
+    assert any(line.split() == ["What", "A", "won", "Figure", "95", "%", "interval"] for line in lines)
+    assert max(map(len, lines[2:-1])) < 80
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

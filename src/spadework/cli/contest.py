@@ -11,7 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.arena import Comparison, Contest, Estimate, Habits
+from spadework.rules.words import printable
 
+LONGEST_TITLE = 30
+"""How long a player's name may be to stand above a column; a command may be longer than a line."""
 DIGITS = 4
 """How many digits after the point the JSON gives."""
 
@@ -48,10 +51,15 @@ def _rounded(value: float | None) -> float | None:
 
 def show_contest(console: Console, contest: Contest, found: Comparison) -> None:
     """Prints what was won, and what each player did."""
-    console.print(Text(f"{contest.a} against {contest.b}", "bold"))
+    a, b = printable(contest.a), printable(contest.b)
+    if max(len(a), len(b)) > LONGEST_TITLE:
+        console.print(Text(f"A is {a}\nB is {b}", "bold"), soft_wrap=True)
+        a, b = "A", "B"
+    else:
+        console.print(Text(f"{a} against {b}", "bold"))
     console.print(Text(f"{contest.rules}, seed {contest.seed}; {found.deals} different deals, each in every seating"))
     results = Table(box=box.SIMPLE, pad_edge=False)
-    for column in (f"What {contest.a} won", "Figure", "95 % interval"):
+    for column in (f"What {a} won", "Figure", "95 % interval"):
         results.add_column(column, justify="left" if not results.columns else "right")
     points = found.points_a_deal
     results.add_row("points a deal more", _decimal(points.value, 1), _interval(points, 1))
@@ -61,7 +69,7 @@ def show_contest(console: Console, contest: Contest, found: Comparison) -> None:
     console.print(results)
     habits = Table(box=box.SIMPLE, pad_edge=False)
     habits.add_column("What they did")
-    for name in (contest.a, contest.b):
+    for name in (a, b):
         habits.add_column(name, justify="right")
     for row in _rows(found.a, found.b):
         habits.add_row(*row)
