@@ -359,10 +359,30 @@ def test_a_command_that_is_not_understood_is_told_in_whole_sentences(arguments: 
 # Whatever runs the tests may have told its children to ignore Ctrl-C, so this one listens again.
 LISTENING = """
 import signal
-from spadework.cli import main
+from spadework.__main__ import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
 main()
 """
+
+
+LOADING = """
+import signal, sys
+class Interrupts:
+    def find_spec(self, name, path, target=None):
+        if name == "rich.console":
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Interrupts())
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from importlib.metadata import entry_points
+(command,) = entry_points(group="console_scripts", name="spadework")
+command.load()()
+"""
+
+
+def test_a_command_that_is_interrupted_while_it_is_loaded_ends_quietly() -> None:
+    with started("-c", LOADING, "rules", "standard") as (process, _, answers, complaints):
+        assert (answers.read(), complaints.read()) == ("", "")
+        assert process.wait() == 130
 
 
 def test_an_interrupted_command_ends_quietly() -> None:

@@ -449,6 +449,15 @@ def test_a_worker_that_is_killed_is_told_and_the_same_command_goes_on(engine: An
     assert json.loads(resumed.stdout)["deals"] == 6
 
 
+def test_ctrl_c_does_not_reach_workers_that_are_only_starting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import signal, sys\nif '--multiprocessing-fork' in sys.argv: signal.raise_signal(signal.SIGINT)"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    done = run_arena("easy", "random", "--deals", "2", "--jobs", "2", "--json", folder=tmp_path)
+    assert (done.returncode, "Traceback" in done.stderr) == (0, False), done.stderr
+
+
 def test_workers_leave_quietly_when_the_arena_is_killed(engine: Any, tmp_path: Path) -> None:
     marker = tmp_path / "killed"
     name = engine(first_legal(once(marker, 150, "os.kill(int(os.environ['ARENA']), signal.SIGKILL)")))

@@ -8,8 +8,8 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Generator, Sequence
-from contextlib import suppress
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
@@ -49,7 +49,8 @@ def in_processes(contest: Contest, boards: Sequence[int], jobs: int) -> Boards:
         for _ in range(min(jobs, len(boards))):
             ours, theirs = context.Pipe()
             workers[ours] = context.Process(target=_work, args=(contest, theirs), daemon=True)
-            workers[ours].start()
+            with _undisturbed():
+                workers[ours].start()
             theirs.close()
             ours.send(next(todo))
         while workers:
@@ -77,12 +78,23 @@ def in_processes(contest: Contest, boards: Sequence[int], jobs: int) -> Boards:
             pipe.close()
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """What is started in this context is not interrupted: that is for this process, which ends the other in good order.
+
+    A process that is only loading its code could not do so.
+    """
+    before = [(number, signal.signal(number, signal.SIG_IGN)) for number in INTERRUPTIONS]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)
+
+
 def _work(contest: Contest, pipe: Connection) -> None:
     """Plays the boards whose numbers come through the pipe, until None does."""
-    # Ctrl-C and the end of a terminal are for the process that started this one; when that says so, leave in good order
-    # and end one's programs.
-    for number in INTERRUPTIONS:
-        signal.signal(number, signal.SIG_IGN)
+    # When whoever started this process says so, leave in good order and end one's programs.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     # Where the other end is gone, nobody waits for a result.
     with suppress(*GONE):

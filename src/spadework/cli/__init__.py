@@ -22,9 +22,6 @@ from spadework.cli.score import score
 from spadework.cli.server import openapi, serve
 from spadework.rules.words import quoted
 
-INTERRUPTED = 130
-"""How a command ends that was stopped by Ctrl-C, as shells count it."""
-
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="%(prog)s %(version)s")
@@ -37,7 +34,10 @@ for command in (serve, arena, engine, replay, verify, score, rules, schema, open
 
 
 def main() -> None:
-    """Runs the command that was typed."""
+    """Runs the command that was typed.
+
+    Raises KeyboardInterrupt where Ctrl-C has stopped it.
+    """
     # Closed by whoever started us: there is nothing to read, and nobody reads what is written.
     if sys.stdin is None:
         sys.stdin = io.TextIOWrapper(io.BytesIO())
@@ -63,4 +63,4 @@ def main() -> None:
         click.echo(f"{what} could not be read or written: {error.strerror or error}.", err=True)
         sys.exit(1)
     except click.Abort:
-        sys.exit(INTERRUPTED)
+        raise KeyboardInterrupt from None
