@@ -42,6 +42,8 @@ LOWEST = -400
 """Who has fewer points without a floor is taken to have these."""
 BEYOND = 100
 """How far the grid goes on beyond the target and below the floor, where the higher score decides."""
+ONE_THREAD = 1 << 18
+"""Products of so many multiplications are left to one thread by OpenBLAS, which NumPy calculates with."""
 SWEEPS, CLOSE = 60, 1e-3
 """The chances are worked out again until they change by no more than this, or so many times."""
 
@@ -199,7 +201,7 @@ class MatchEquity:
         for _ in range(SWEEPS):
             next_chances = np.zeros((going_on, going_on))
             for tricks in range(FEWEST, (len(shares) + 1) // 2):
-                half = moves[tricks] @ chances @ moves[-1 - tricks].T
+                half = _product(_product(moves[tricks], chances), moves[-1 - tricks].T)
                 # With the sides changed about, the same deals give the other chance.
                 next_chances += shares[tricks] * (half + 1 - half.T)
             change = np.abs(next_chances - chances[:going_on, :going_on]).max()
@@ -270,6 +272,16 @@ def _different(numbers: NDArray[np.intp], below: int) -> tuple[NDArray[np.intp],
 def _mean(table: Values, places: NDArray[np.intp], parts: Values) -> Values:
     """[n, columns]: the mean of some rows of a table, [4, n] places of rows that count as their parts."""
     return np.asarray(sum(table[place] * part[:, None] for place, part in zip(places, parts, strict=True)))
+
+
+def _product(left: Values, right: Values) -> Values:
+    """The product of two matrices, a few rows at a time.
+
+    As a whole it would be shared among threads. For matrices of this size that takes more time than it saves, most of
+    all on a busy machine, and lets the last digits depend on the number of processors.
+    """
+    rows = max(1, ONE_THREAD // right.size)
+    return np.concatenate([left[first : first + rows] @ right for first in range(0, len(left), rows)])
 
 
 def _between(grid: Values, values: Values) -> tuple[NDArray[np.intp], Values]:
