@@ -19,15 +19,15 @@ from spadework.search.bid_model import covers, fitted
 from spadework.search.cards import set_of
 from spadework.search.hidden import Hands, Hidden
 
-TEMPER = 0.7
+TEMPER = 0.9
 """The power to which the chances of bids are raised: below 1 they tell less, since nobody bids quite like the model."""
-FLOOR = 0.1
+FLOOR = 0.05
 """How likely a seat is somebody whose bid tells nothing."""
-MOST = 10.0
+MOST = 25.0
 """How many times likelier than the mean a bid makes any hand: no odd bid shall leave only a few worlds."""
 LEAST = 1e-9
 """Chances below this are as good as none, and all alike."""
-CANDIDATES = 4
+CANDIDATES = 8
 """So many deals are drawn for each that is kept, so that those kept have about equal weights."""
 
 
