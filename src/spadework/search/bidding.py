@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 from spadework._kernel import Outcomes, Position, policy_tricks
 from spadework.game.view import View
 from spadework.rules import Bid, Entry, Rules, Spades
-from spadework.search.belief import worlds
+from spadework.search.belief import Worlds, worlds
 from spadework.search.bid_features import BLIND, NOT_YET, Situation
 from spadework.search.bid_model import fitted
 from spadework.search.cards import numbers, set_of
 from spadework.search.equity import equity
 from spadework.search.hidden import SEEDS, Hands
-from spadework.search.outcomes import outcome_tables
+from spadework.search.outcomes import Values, outcome_tables
 from spadework.search.playing import shares
 from spadework.search.positions import kernel_rules
 
@@ -68,8 +68,14 @@ def choose_bid(view: View, legal: Sequence[Bid], seed: int) -> Bid:
 
 def bid_values(view: View, choice: Sequence[Bid], seed: int) -> dict[Bid, float]:
     """What each of some bids is worth to this seat's side in one round; only the differences mean anything."""
+    values, believed = bid_values_by_world(view, choice, seed)
+    return dict(zip(choice, map(float, believed.weights @ values), strict=True))
+
+
+def bid_values_by_world(view: View, choice: Sequence[Bid], seed: int, number: int = WORLDS) -> tuple[Values, Worlds]:
+    """What each of some bids is worth to this seat's side in each world, ``[worlds, bids]``, and the worlds."""
     rules = view.rules
-    believed = worlds(view, WORLDS, seed)
+    believed = worlds(view, number, seed)
     hands = believed.hands
     draws = np.random.default_rng(seed).random((rules.seats, len(hands)))
     start = Position(kernel_rules(rules, "S"), hands[0].tolist(), leader=rules.next_seat(view.dealer))
@@ -88,11 +94,8 @@ def bid_values(view: View, choice: Sequence[Bid], seed: int) -> dict[Bid, float]
             own = rows == row
             tricks = policy_tricks(start, dealt[own], outcomes, NOISE, seed % SEEDS)
             values[row, members[own]] = table.of(tricks)[rules.side_of(view.seat)]
-    means = values @ believed.weights
-    return {
-        bid: float(mean) - (RISK if bid.is_nil else MODEST * bid.tricks)
-        for bid, mean in zip(choice, means, strict=True)
-    }
+    costs = [RISK if bid.is_nil else MODEST * bid.tricks for bid in choice]
+    return values.T - np.array(costs), believed
 
 
 def candidates(view: View, legal: Sequence[Bid]) -> list[Bid]:

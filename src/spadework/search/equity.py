@@ -155,7 +155,11 @@ class MatchEquity:
     def chance(self, scores: Sequence[int], bags: Sequence[int]) -> float:
         """The chance of side 0 to win a match that stands so."""
         column = [np.array(each, dtype=float)[:, None] for each in (scores, bags)]
-        return float(self(*column)[0, 0] / self._scale + 1) / 2
+        return self.chance_at(float(self(*column)[0, 0]))
+
+    def chance_at(self, worth: float) -> float:
+        """The chance to win of a side to which something is worth so much."""
+        return (worth / self._scale + 1) / 2
 
     def _chance(self, scores: Values, bags: Values) -> Values:
         """[n]: the chance of side 0, where the match goes on."""

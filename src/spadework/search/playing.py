@@ -78,9 +78,14 @@ def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
     return max(same, key=sensible)
 
 
-def card_values(view: View, choice: tuple[Card, ...], seed: int) -> tuple[Values, Worlds]:
-    """What each card is worth to this seat's side in each world, ``[worlds, cards]``, and the worlds."""
-    believed = worlds(view, SOLVED[len(view.hand or ())] if solved(view) else WORLDS, seed)
+def card_values(view: View, choice: tuple[Card, ...], seed: int, number: int | None = None) -> tuple[Values, Worlds]:
+    """What each card is worth to this seat's side in each world, ``[worlds, cards]``, and the worlds.
+
+    The worlds are at most so many as asked for, and where nothing is asked for as many as a round of `choose_card` has.
+    """
+    if number is None:
+        number = SOLVED[len(view.hand or ())] if solved(view) else WORLDS
+    believed = worlds(view, number, seed)
     position = position_of(view, believed.hands[0].tolist())
     number_of = numbers(view.rules.deck)
     cards = [number_of[card] for card in choice]
@@ -102,18 +107,25 @@ def _behind(values: Values, weights: Floats) -> tuple[Floats, Floats]:
 
 
 def different(view: View, legal: tuple[Card, ...]) -> tuple[Card, ...]:
-    """One card for each that makes a difference: of cards with none between them that is still out, the lowest."""
+    """One card for each that makes a difference: of cards that are `alike`, the lowest."""
+    return tuple([cards[0] for cards in alike(view, legal)])
+
+
+def alike(view: View, legal: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """Cards that make no difference, together and from low to high: those with none between them that is still out."""
     out, mine = view.unseen.union(view.trick.cards), frozenset(view.hand or ())
-    found = []
+    found: list[list[Card]] = []
     for cards in view.rules.deck.suits.values():
         joined = False
         for card in cards:
             if card in out:
                 joined = False
-            elif card in mine and card in legal and not joined:
-                found.append(card)
+            elif card in mine and card in legal:
+                if not joined:
+                    found.append([])
+                found[-1].append(card)
                 joined = True
-    return tuple(found)
+    return tuple(map(tuple, found))
 
 
 def outcomes_of(view: View) -> Outcomes:
