@@ -1,0 +1,48 @@
+"""How much a decision cost, as a grade and as a part of the accuracy.
+
+**Grades.** A miss has cost more than two of its standard errors, which chance alone hardly explains, and more than a
+floor: 3 points for an inaccuracy, 8 for a mistake, 20 for a blunder. Points are those of the match's start: near the
+end the same points may decide the match or mean nothing, and the chance to win that goes with them is what counts.
+
+**Accuracy.** A decision that cost nothing counts 100, and each 15 points that one cost halve it. The accuracy of a deal
+or a match is the mean over its decisions; those that were forced or made no difference do not count.
+
+>>> grade(9.0, 2.0), grade(9.0, 5.0), grade(2.5, 0.1), grade(25.0, 1.0)
+('mistake', 'good', 'good', 'blunder')
+>>> accuracy([0.0, 0.0, 15.0, 30.0])
+68.75
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from statistics import fmean
+from typing import Literal
+
+Grade = Literal["good", "inaccuracy", "mistake", "blunder", "equal", "forced"]
+"""``forced``: nothing else was legal. ``equal``: nothing else would have made a difference."""
+
+FLOORS: tuple[tuple[float, Grade], ...] = ((20.0, "blunder"), (8.0, "mistake"), (3.0, "inaccuracy"))
+"""The points that a decision has cost at least, the worst first."""
+ERRORS = 2.0
+"""A loss counts only if it is more than so many of its standard errors."""
+HALVED = 15.0
+"""The points lost that halve what a decision counts for the accuracy."""
+
+
+def sure(loss: float, error: float) -> bool:
+    """Whether a loss is more than chance may well have made of it."""
+    return loss > ERRORS * error
+
+
+def grade(loss: float, error: float) -> Grade:
+    """The grade of a decision that cost so many points, give or take the standard error."""
+    if not sure(loss, error):
+        return "good"
+    return next((name for floor, name in FLOORS if loss >= floor), "good")
+
+
+def accuracy(losses: Iterable[float]) -> float | None:
+    """The accuracy of decisions that cost so many points, from 0 to 100; None where there is none."""
+    counted = [100 * 0.5 ** (loss / HALVED) for loss in losses]
+    return fmean(counted) if counted else None

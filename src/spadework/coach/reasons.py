@@ -1,0 +1,278 @@
+"""Why one card was better than another: named patterns, each a sentence where it holds, and none elsewhere.
+
+A pattern looks only at what the seat could be certain of, and at how the two cards differ by it. Where several hold,
+the first in the list is told; where none does, the numbers speak for themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from spadework.cards import SUIT_NAMES, Card, symbol
+from spadework.coach.facts import Facts
+from spadework.game.view import View
+from spadework.players.suggest import suggest
+from spadework.rules import Action, Bid, Play, Spades
+from spadework.search.points import bag_in_hand
+
+Pattern = Callable[[Facts, Card, Card], str | None]
+"""The facts, the card that was played and the better one; gives a sentence where the pattern holds."""
+
+
+def reason(view: View, made: Action, better: Action) -> str | None:
+    """Why an action was better than the one that was made, in a sentence; None where no pattern holds."""
+    if isinstance(made, Play) and isinstance(better, Play):
+        facts = Facts(view)
+        found = (pattern(facts, made.card, better.card) for pattern in PATTERNS.values())
+        return next((sentence for sentence in found if sentence), None)
+    if isinstance(made, Bid) and isinstance(better, Bid):
+        return too_many(view, made, better) or counted(view, better)
+    return None
+
+
+# Bids
+
+
+def too_many(view: View, made: Bid, better: Bid) -> str | None:
+    """The bids of the table come to more tricks than there are."""
+    others = sum(bid.tricks for bid in view.bids if bid)
+    most = view.rules.hand_size
+    if others + better.tricks <= most < others + made.tricks:
+        return f"With your {made} the bids came to {others + made.tricks}, and there are only {most} tricks."
+    return None
+
+
+def counted(view: View, better: Bid) -> str | None:
+    """A beginner's count of the hand comes to the better bid."""
+    found = suggest(view)
+    return f"So says a plain count of your hand: {found.reason}." if found and found.action == better else None
+
+
+# Nils
+
+
+def breaking_your_nil(facts: Facts, made: Card, better: Card) -> str | None:
+    """The card takes the trick, or may, and the better one stays under it."""
+    if not facts.nil_lives(facts.view.seat) or not facts.wins(made) or facts.leads or facts.wins(better):
+        return None
+    deed = "took this trick and broke" if facts.surely_wins(made) else "had this trick, and could break"
+    return f"The {symbol(made)} {deed} your nil; the {symbol(better)} stayed under it."
+
+
+def saving_a_nil(facts: Facts, made: Card, better: Card) -> str | None:
+    """The partner's nil has the trick, and only the better card takes it over."""
+    partner = facts.view.partner
+    if facts.nil_lives(partner) and facts.winner == partner and facts.wins(better) and not facts.wins(made):
+        return f"Your partner’s nil was about to take this trick; the {symbol(better)} took it over."
+    return None
+
+
+def covering_a_nil(facts: Facts, made: Card, better: Card) -> str | None:
+    """The partner's nil is still to play, and the better card of the same suit is the higher one."""
+    partner = facts.view.partner
+    if (
+        facts.nil_lives(partner)
+        and partner in facts.later
+        and facts.suit(made) == facts.suit(better)
+        and facts.rank(better) > facts.rank(made)
+        and facts.wins(better)
+        and any(facts.suit(card) == facts.suit(better) for card in facts.may_hold(partner))
+    ):
+        more = f"the {symbol(better)} covers more than the {symbol(made)}"
+        return f"Your partner’s nil was still to play to this trick, and {more}."
+    return None
+
+
+def sparing_their_nil(facts: Facts, made: Card, better: Card) -> str | None:
+    """An opponent's nil has the trick, and the card takes it away from it."""
+    holder = facts.winner
+    if holder in facts.opponents and facts.nil_lives(holder) and facts.wins(made) and not facts.wins(better):
+        return f"The nil of {facts.name(holder)} was about to take this trick; the {symbol(made)} took it over."
+    return None
+
+
+# Contracts
+
+
+def setting_trick(facts: Facts, made: Card, better: Card) -> str | None:
+    """The other side needs every trick that is left, and the better card is sure to win one."""
+    if not isinstance(facts.view.rules, Spades) or not _only_better_wins(facts, made, better):
+        return None
+    (other,) = facts.other_sides
+    if facts.contract(other) and facts.wanted(other) == facts.left:
+        return f"The other side needed every trick that was left, and the {symbol(better)} was sure to set it."
+    return None
+
+
+def saving_trick(facts: Facts, made: Card, better: Card) -> str | None:
+    """The side needs this trick for its contract, and the better card is sure to win it."""
+    wanted = facts.wanted(facts.own_side)
+    if wanted < 1 or not _only_better_wins(facts, made, better):
+        return None
+    whose = "Your side" if facts.view.partner is not None else "You"
+    if wanted == facts.left:
+        every = "every trick that was left" if wanted > 1 else "the last trick"
+        return f"{whose} needed {every}, and the {symbol(better)} was sure to win this one."
+    if wanted == 1:
+        return f"{whose} needed one more trick, and the {symbol(better)} was sure to win this one."
+    return None
+
+
+def _only_better_wins(facts: Facts, made: Card, better: Card) -> bool:
+    return facts.side_surely_wins(better) and not facts.side_surely_wins(made)
+
+
+def only_a_bag(facts: Facts, made: Card, better: Card) -> str | None:
+    """The contract is made, nobody can be set any more, and the card goes for a trick that only costs."""
+    rules, view = facts.view.rules, facts.view
+    if not isinstance(rules, Spades) or not bag_in_hand(rules) < 0:
+        return None
+    own = facts.own_side
+    settled = all(not 0 < facts.wanted(side) <= facts.left for side in facts.other_sides)
+    nils = any(facts.nil_lives(seat) for seat in range(rules.seats))
+    made_it = facts.contract(own) and facts.wanted(own) <= 0 and settled and not nils
+    takes_over = facts.wins(made) and not facts.leads and not facts.wins(better) and facts.winner != view.partner
+    if made_it and takes_over:
+        return "Your side had made its contract, so another trick was only a bag."
+    return None
+
+
+# Hidden hands
+
+
+def leading_into_a_void(facts: Facts, made: Card, better: Card) -> str | None:
+    """An opponent has shown out of the suit led, and may ruff it."""
+    suit = facts.suit(made)
+    if not facts.leads or facts.suit(better) == suit:
+        return None
+    ruffs = next((seat for seat in facts.opponents if facts.may_ruff(seat, suit)), None)
+    if ruffs is None:
+        return None
+    name = facts.name(ruffs)
+    return f"{name[0].upper()}{name[1:]} had shown out of {SUIT_NAMES[suit]}, and could ruff the {symbol(made)}."
+
+
+def unsafe_winner(facts: Facts, made: Card, better: Card) -> str | None:
+    """An opponent who is still to play has shown out of the suit led, so a high card in it may be ruffed."""
+    if facts.leads or not facts.wins(made) or facts.wins(better) or facts.is_trump(made):
+        return None
+    suit = facts.suit(facts.view.trick.cards[0])
+    ruffs = next((seat for seat in facts.opponents if seat in facts.later and facts.may_ruff(seat, suit)), None)
+    if ruffs is None:
+        return None
+    return f"The {symbol(made)} was not safe: {facts.name(ruffs)} had shown out of {SUIT_NAMES[suit]}, and could ruff."
+
+
+def partner_may_ruff(facts: Facts, made: Card, better: Card) -> str | None:
+    """The partner has shown out of the suit of the better lead, and may ruff it."""
+    partner, suit = facts.view.partner, facts.suit(better)
+    if not facts.leads or partner is None or facts.suit(made) == suit or facts.nil_lives(partner):
+        return None
+    if facts.may_ruff(partner, suit):
+        return f"Your partner had shown out of {SUIT_NAMES[suit]}, and could ruff the {symbol(better)}."
+    return None
+
+
+# Counting
+
+
+def no_spade_left(facts: Facts, made: Card, better: Card) -> str | None:
+    """No other hand holds a trump, so the highest card of a plain suit is sure to win."""
+    if not facts.leads or facts.out_trumps or facts.is_trump(better) or not facts.highest(better):
+        return None
+    if facts.is_trump(made) or not facts.highest(made):
+        return f"No other {_one_trump(facts)} was left, so the {symbol(better)} was sure to win."
+    return None
+
+
+def last_spade_out(facts: Facts, made: Card, better: Card) -> str | None:
+    """One trump is still out, and the better lead draws it."""
+    draws = facts.leads and facts.is_trump(better) and not facts.is_trump(made) and facts.highest(better)
+    if draws and len(facts.out_trumps) == 1:
+        (last,) = facts.out_trumps
+        return f"Only one other {_one_trump(facts)} was left, the {symbol(last)}, and the {symbol(better)} drew it."
+    return None
+
+
+def sure_lead(facts: Facts, made: Card, better: Card) -> str | None:
+    """The better lead is sure to win, and the other is not."""
+    if facts.leads and facts.surely_wins(better) and not facts.surely_wins(made):
+        return f"The {symbol(better)} was sure to win, whatever the others held."
+    return None
+
+
+def _one_trump(facts: Facts) -> str:
+    trump = facts.view.trump or "S"
+    return "spade" if trump == "S" else "trump"
+
+
+# Thrift
+
+
+def partner_was_winning(facts: Facts, made: Card, better: Card) -> str | None:
+    """The partner has the trick, and the card takes it over."""
+    partner = facts.view.partner
+    if partner is None or facts.winner != partner or facts.nil_lives(partner):
+        return None
+    if facts.wins(made) and not facts.wins(better):
+        return f"Your partner was already winning this trick, and the {symbol(made)} took it over."
+    return None
+
+
+def spending_a_high_card(facts: Facts, made: Card, better: Card) -> str | None:
+    """A lower card of the same suit is just as sure to win the trick."""
+    if (
+        not facts.leads
+        and facts.suit(made) == facts.suit(better)
+        and facts.rank(made) > facts.rank(better)
+        and facts.surely_wins(better)
+    ):
+        return f"The {symbol(better)} was enough to win this trick, and the {symbol(made)} could have waited."
+    return None
+
+
+def spending_a_spade(facts: Facts, made: Card, better: Card) -> str | None:
+    """A trump is thrown on a trick that it does not win."""
+    if facts.leads or facts.is_trump(facts.view.trick.cards[0]) or not facts.is_trump(made):
+        return None
+    if not facts.wins(made) and not facts.is_trump(better):
+        return f"The {symbol(made)} did not win this trick, so a {_one_trump(facts)} was spent for nothing."
+    return None
+
+
+def blocking(facts: Facts, made: Card, better: Card) -> str | None:
+    """Under the partner's winning card the lower card is kept too short: what is left has to take the next round."""
+    view, suit = facts.view, facts.suit(made)
+    if facts.leads or facts.winner != view.partner or view.partner is None or facts.suit(better) != suit:
+        return None
+    kept = [card for card in view.hand or () if facts.suit(card) == suit and card != made]
+    rest = bool(facts.may_hold(view.partner) & facts.out(suit))
+    if kept == [better] and facts.highest(better) and facts.rank(better) > facts.rank(made) and rest:
+        name = SUIT_NAMES[suit]
+        return f"The {symbol(better)}, left alone, blocks {name}: it has to take the next round from your partner."
+    return None
+
+
+PATTERNS: Mapping[str, Pattern] = {
+    each.__name__.replace("_", " "): each
+    for each in (
+        breaking_your_nil,
+        saving_a_nil,
+        sparing_their_nil,
+        covering_a_nil,
+        setting_trick,
+        saving_trick,
+        leading_into_a_void,
+        unsafe_winner,
+        partner_may_ruff,
+        no_spade_left,
+        last_spade_out,
+        only_a_bag,
+        partner_was_winning,
+        blocking,
+        spending_a_high_card,
+        spending_a_spade,
+        sure_lead,
+    )
+}
+"""All patterns about cards by name, the most telling first."""

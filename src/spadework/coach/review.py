@@ -1,0 +1,83 @@
+"""The review of a deal or a match: every decision of a seat, judged by what it saw when it decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+
+from spadework.coach.course import Loss, Point, Turn, course, loss_of, losses, turning_point
+from spadework.coach.judgement import Judgement, Kind
+from spadework.coach.judging import judge
+from spadework.game.deal import Deal
+from spadework.game.match import Match
+from spadework.game.view import view_of
+
+SPACING = 1 << 12
+"""How far apart the seeds of decisions are; each takes some from its own on."""
+
+
+class DealReview(Struct, frozen=True):
+    """One deal of one seat."""
+
+    deal: int
+    """The number of the deal from 1."""
+    seat: int
+    judgements: tuple[Judgement, ...]
+    total: Loss
+    """What all decisions came to."""
+    losses: Mapping[Kind, Loss]
+    course: tuple[Point, ...]
+    turn: Turn | None
+
+
+class MatchReview(Struct, frozen=True):
+    """All deals of one seat that could be judged."""
+
+    seat: int
+    deals: tuple[DealReview, ...]
+    total: Loss
+    losses: Mapping[Kind, Loss]
+    a_decision: float | None
+    """The points lost a decision that made a difference; None where there was none."""
+
+
+def judgements(deal: Deal, seat: int, seed: int) -> Iterator[Judgement]:
+    """The decisions of a seat in a deal, one after another, as each is judged; those taken back are not among them.
+
+    Raises KernelMissing where there is no kernel.
+    """
+    again = Deal(deal.rules, deal.dealer, deal.dealt, deal.before)
+    for place, (actor, action) in enumerate(deal.actions):
+        if actor == seat:
+            found = judge(view_of(again, seat), action, seed + SPACING * place)
+            if found is not None:
+                yield found
+        again.act(actor, action)
+
+
+def review_of_deal(number: int, seat: int, judged: Iterable[Judgement]) -> DealReview:
+    """What the judgements of a deal come to; the number counts from 1."""
+    found = tuple(judged)
+    points = course(found)
+    return DealReview(number, seat, found, loss_of(found), losses(found), points, turning_point(points))
+
+
+def review_of_match(seat: int, deals: Iterable[DealReview]) -> MatchReview:
+    """What the reviews of its deals come to."""
+    found = tuple(deals)
+    together = [each for deal in found for each in deal.judgements]
+    total = loss_of(together)
+    a_decision = total.points / total.decisions if total.decisions else None
+    return MatchReview(seat, found, total, losses(together), a_decision)
+
+
+def review(match: Match, seat: int, seed: int) -> Iterator[DealReview]:
+    """The deals of a match as they are judged, the one in play as far as it has come.
+
+    A deal of which only the course is known, since its hands are secret, is not part of a match that was read from a
+    record; so it is not judged.
+    """
+    for number, deal in enumerate(match.deals, 1):
+        seeds = seed + SPACING * SPACING * number
+        yield review_of_deal(number, seat, judgements(deal, seat, seeds))
