@@ -20,14 +20,15 @@ from cases import cases
 from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import new_match, play_on
+from strategies import new_match, play_on, play_to_the_end
 
 from spadework import __version__
 from spadework.cli import spadework
 from spadework.cli.failure import Failure
 from spadework.game.match import Match, Seat
 from spadework.game.record import read, record_of, schema_text, write_json, write_text
-from spadework.rules import PRESETS, options_of, parse_rules
+from spadework.players import easy
+from spadework.rules import PRESETS, Cut, options_of, parse_rules
 from spadework.server import data_schema
 
 
@@ -430,3 +431,62 @@ def test_the_command_says_what_it_is() -> None:
 def test_a_failure_is_only_its_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     Failure("Nothing to see.").show()
     assert capsys.readouterr().err == "Nothing to see.\n"
+
+
+# review
+
+
+@pytest.fixture(scope="module")
+def played() -> str:
+    """A short match as Easy plays it, with a person in the south."""
+    match = new_match(parse_rules("standard; target=100"), bytes(32))
+    play_to_the_end(match, easy)
+    return write_text(record_of(match))
+
+
+def test_review_shows_each_decision_and_what_it_came_to(played: str) -> None:
+    done = run("review", "-", given=played)
+    assert done.exit_code == 0, done.output
+    for words in ("South: You", "Deal 1", "Better", "By kind", "bidding", "Accuracy", "points lost a decision"):
+        assert words in done.output
+    assert "West: Hazel" not in done.output
+
+
+def test_review_gives_one_object(played: str) -> None:
+    done = run("review", "-", "--json", "--seat", "north", given=played)
+    found = json.loads(done.output)
+    (match,) = found["matches"]
+    assert (match["player"], match["seat"], found["secret_deals"]) == ("Rowan", 2, 0)
+    kinds = {"bidding", "leads", "following", "nil"}
+    assert set(match["losses"]) == kinds
+    assert {each["kind"] for deal in match["deals"] for each in deal["judgements"]} <= kinds
+    assert run("review", "-", "--json", "--seat", "north", given=played).output == done.output
+
+
+def test_review_leaves_out_a_deal_that_is_secret() -> None:
+    match = new_match(parse_rules("standard"), bytes(32))
+    while len(match.deals) < 2 and match.decision is not None:
+        simple(match)
+    simple(match)
+    found = json.loads(run("review", "-", "--json", given=write_text(record_of(match))).output)
+    assert found["secret_deals"] == 1
+    assert [deal["deal"] for deal in found["matches"][0]["deals"]] == [1]
+
+
+def simple(match: Match) -> None:
+    """The next action as Easy does it."""
+    decision = match.decision
+    assert decision is not None
+    view = match.view(decision.seat)
+    match.act(decision.seat, Cut() if view is None or decision.kind == "cut" else easy(view, 1))
+
+
+def test_review_says_why_there_is_nothing_to_judge() -> None:
+    match = new_match(parse_rules("standard"), bytes(32))
+    simple(match)
+    done = run("review", "-", given=write_text(record_of(match)))
+    assert done.exit_code == 1
+    assert done.output == "There is no deal to judge: the record shows no hands yet.\n"
+    wrong = run("review", "-", given="[Spadework")
+    assert wrong.exit_code == 1
+    assert len(wrong.output.splitlines()) == 1

@@ -41,6 +41,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         (["arena", "hard", "normal"], "Hard"),
         (["arena", "normal", "flat-mc"], "Flat-mc"),
         (["engine", "--level", "hard"], "Hard"),
+        (["review", "-"], "The coach"),
     ],
 )
 def test_the_command_says_what_is_missing(folder: Path, arguments: list[str], who: str) -> None:

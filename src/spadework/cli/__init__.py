@@ -17,6 +17,7 @@ from spadework import __version__
 from spadework.cli.arena import arena
 from spadework.cli.engine import engine
 from spadework.cli.records import replay, schema, verify
+from spadework.cli.review import review_command
 from spadework.cli.rules import rules
 from spadework.cli.score import score
 from spadework.cli.server import openapi, serve
@@ -29,7 +30,7 @@ def spadework() -> None:
     """Spades and Batak: a page to play on, and tools for records, scores and rules."""
 
 
-for command in (serve, arena, engine, replay, verify, score, rules, schema, openapi):
+for command in (serve, arena, engine, replay, review_command, verify, score, rules, schema, openapi):
     spadework.add_command(command)
 
 

@@ -15,7 +15,8 @@ from spadework.game.record import verify as verify_record
 _FILE = click.argument("file", type=click.File("rb"))
 
 
-def _read(file: IO[bytes]) -> tuple[Record, ...]:
+def read_records(file: IO[bytes]) -> tuple[Record, ...]:
+    """The matches in a file; Failure says what is wrong with it."""
     try:
         return read(file.read())
     except RecordError as error:
@@ -30,7 +31,7 @@ def replay(file: IO[bytes], as_json: bool) -> None:
 
     FILE is a record as text or as JSON; - is standard input.
     """
-    for record in _read(file):
+    for record in read_records(file):
         if as_json:
             click.echo(write_json(record).encode())
         else:
@@ -45,7 +46,7 @@ def verify(file: IO[bytes]) -> None:
     FILE is a record as text or as JSON; - is standard input. The commitment and the hands of each deal are computed
     again from its seed and its cut. The exit code is 1 if one of them does not hold.
     """
-    records = _read(file)
+    records = read_records(file)
     held = unknown = 0
     for number, record in enumerate(records, 1):
         match = f"Match {number}, deal" if len(records) > 1 else "Deal"
