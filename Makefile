@@ -17,7 +17,7 @@ SERVER := $(shell find src -name '*.py')
 KERNEL_TESTS := tests/test_kernel_rules.py tests/test_kernel_playouts.py tests/test_kernel_fuzz.py tests/test_solving.py tests/test_deals.py tests/test_belief.py
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint lint-python lint-page test-page agreement sanitize bench strength clean
+.PHONY: help play test lint lint-python lint-page test-page agreement sanitize bench coach strength clean
 
 help: ## Tells what there is to make.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ sanitize: $(VENV)/.tested-with ## Runs the kernel's tests with a kernel that che
 
 bench: $(VENV)/.tested-with ## Measures speed, size and strength; ARGS go to `python -m bench`.
 	@$(BIN)/python -m bench $(ARGS)
+
+coach: $(VENV)/.tested-with ## Measures whether the coach is right, as docs/coach.md tells.
+	@$(BIN)/python -m bench coach
 
 strength: $(VENV)/.installed ## Plays the long contests of docs/strength.md, and goes on where it was stopped; ARGS="--jobs 4".
 	@$(BIN)/spadework arena hard normal --deals 3000 $(ARGS)

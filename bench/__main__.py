@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from bench import belief, easy, hard, kernel, normal, page, rules, sense, server, solve
+from bench import belief, coach, easy, hard, kernel, normal, page, rules, sense, server, solve
 from bench.report import Bench, Row
 
 BENCHES: Mapping[str, Bench] = {
@@ -21,6 +21,7 @@ BENCHES: Mapping[str, Bench] = {
     "belief": belief.bench,
     "kernel": kernel.bench,
     "solve": solve.bench,
+    "coach": coach.bench,
     "server": server.bench,
     "page": page.bench,
 }
