@@ -21,8 +21,7 @@ from spadework.coach import DealReview, Judgement, Loss, MatchReview, review, re
 from spadework.game.match import Match
 from spadework.game.record import replay
 from spadework.game.record.text_form import DIRECTIONS
-from spadework.game.record.values import printable
-from spadework.rules.words import plural
+from spadework.rules.words import plural, printable
 from spadework.search import why_missing
 
 SEATS = [name.lower() for name in DIRECTIONS]
