@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,12 @@ from spadework.players import PLAYERS, Player
 # A slow machine is not a fault: property tests are judged by what they find, never by how long they take.
 settings.register_profile("spadework", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("spadework")
+
+# Tests that run in the background or under nohup are told to ignore these, and what they start would ignore them, too.
+# A handler that does nothing ignores them just as well, and is not handed on.
+for number in (signal.SIGINT, signal.SIGHUP):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 

@@ -173,7 +173,8 @@ def test_differences_are_paired() -> None:
 @given(st.floats(0, 200), st.floats(0, 50))
 def test_no_grade_without_a_sure_loss(loss: float, error: float) -> None:
     found = grade(loss, error)
-    assert (found == "good") == (loss <= 2 * error or loss < 3)
+    assert (found == "good") == (loss - 3 <= 2 * error)
+    assert (found == "blunder") == (loss - 20 > 2 * error)
 
 
 @given(st.lists(st.floats(0, 300), min_size=1), st.floats(0, 300))

@@ -1,14 +1,15 @@
 """How much a decision cost, as a grade and as a part of the accuracy.
 
-**Grades.** A miss has cost more than two of its standard errors, which chance alone hardly explains, and more than a
-floor: 3 points for an inaccuracy, 8 for a mistake, 20 for a blunder. Points are those of the match's start: near the
-end the same points may decide the match or mean nothing, and the chance to win that goes with them is what counts.
+**Grades.** A miss has cost more than a floor: 3 points for an inaccuracy, 8 for a mistake, 20 for a blunder; and it is
+above that floor by two of its standard errors, which chance alone hardly explains. Points are those of the match's
+start: near the end the same points may decide the match or mean nothing, and the chance to win that goes with them is
+what counts.
 
 **Accuracy.** A decision that cost nothing counts 100, and each 15 points that one cost halve it. The accuracy of a deal
 or a match is the mean over its decisions; those that were forced or made no difference do not count.
 
->>> grade(9.0, 2.0), grade(9.0, 5.0), grade(2.5, 0.1), grade(25.0, 1.0)
-('mistake', 'good', 'good', 'blunder')
+>>> grade(9.0, 0.4), grade(9.0, 2.0), grade(9.0, 5.0), grade(2.5, 0.1), grade(25.0, 1.0)
+('mistake', 'inaccuracy', 'good', 'good', 'blunder')
 >>> accuracy([0.0, 0.0, 15.0, 30.0])
 68.75
 """
@@ -37,9 +38,7 @@ def sure(loss: float, error: float) -> bool:
 
 def grade(loss: float, error: float) -> Grade:
     """The grade of a decision that cost so many points, give or take the standard error."""
-    if not sure(loss, error):
-        return "good"
-    return next((name for floor, name in FLOORS if loss >= floor), "good")
+    return next((name for floor, name in FLOORS if sure(loss - floor, error)), "good")
 
 
 def accuracy(losses: Iterable[float]) -> float | None:
