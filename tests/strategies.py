@@ -10,9 +10,11 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from spadework.game.deal import Deal
+from spadework.game.knowledge import shown_not_held
 from spadework.game.match import Match, Seat
-from spadework.players import Player
-from spadework.rules import GAMES, Action, Claim, Cut, Rules, RulesError, Standing, Undo, make_rules
+from spadework.game.view import View, view_of
+from spadework.players import Player, normal
+from spadework.rules import GAMES, Action, Claim, Cut, IllegalAction, Rules, RulesError, Standing, Undo, make_rules
 from spadework.rules.options import Choice, Number, Option, options_of
 
 NAMES = ("You", "Hazel", "Rowan", "Ash")
@@ -51,6 +53,51 @@ def some_deal(rules: Rules, rng: random.Random) -> Deal:
     sides = range(len(rules.sides))
     before = Standing(tuple(rng.randint(-300, 500) for _ in sides), tuple(rng.randint(0, 9) for _ in sides))
     return Deal(rules, rng.randrange(rules.seats), hands, before)
+
+
+def seen_alike(rules: Rules, seed: int, actions: int, others: int) -> list[View]:
+    """What the seat to act sees after so many of Normal's actions, and then the same from other hidden cards.
+
+    There are at most so many others; where the cards drawn do not fit the play there are fewer.
+    """
+    rng = random.Random(seed)
+    deal = some_deal(rules, rng)
+    for _ in range(actions):
+        if deal.decision is None:
+            reject()  # it is over
+        deal.act(deal.decision.seat, normal(view_of(deal, deal.decision.seat), 0))
+    if deal.decision is None:
+        reject()
+    seat = deal.decision.seat
+    deals = [deal, *filter(None, (same_to(deal, seat, rng) for _ in range(others)))]
+    return [view_of(each, seat) for each in deals]
+
+
+def same_to(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
+    """A deal with other hidden cards that looks the same to a seat; None if the cards drawn do not fit the play."""
+    rules = deal.rules
+    if deal.gifts:
+        return None  # who gave what is not told apart here
+    others = [each for each in range(rules.seats) if each != seat]
+    if deal.face_down(seat):
+        others.append(seat)
+    hidden = [card for each in others for card in deal.hands[each]]
+    rng.shuffle(hidden)
+    tricks = [*deal.tricks, deal.trick]
+    shown = shown_not_held(rules, tricks, deal.trump) if deal.trump else (frozenset(),) * rules.seats
+    hands = [list(dealt) for dealt in deal.dealt]
+    for each in others:
+        drawn, hidden = hidden[: len(deal.hands[each])], hidden[len(deal.hands[each]) :]
+        if shown[each] & set(drawn):
+            return None
+        hands[each] = [card for card in deal.dealt[each] if card not in deal.hands[each]] + drawn
+    other = Deal(rules, deal.dealer, hands, deal.before)
+    try:
+        for entry in deal.actions:
+            other.act(*entry)
+    except IllegalAction:
+        return None
+    return other
 
 
 def some_action(legal: tuple[Action, ...], rng: random.Random) -> Action:

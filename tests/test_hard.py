@@ -7,11 +7,10 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import new_match, play_to_the_end, some_deal, some_rules
-from test_normal_matches import same_to
+from strategies import new_match, play_to_the_end, seen_alike, some_deal, some_rules
 
 from spadework.game.view import view_of
-from spadework.players import PLAYERS, hard, normal
+from spadework.players import PLAYERS, hard
 from spadework.rules import Rules, make_rules
 
 
@@ -50,16 +49,6 @@ def test_it_plays_a_match_to_its_end(preset: str) -> None:
 @given(some_rules(), st.integers(0, 2**32), st.integers(0, 60))
 @settings(max_examples=30, deadline=None)
 def test_hidden_cards_make_no_difference(rules: Rules, seed: int, actions: int) -> None:
-    rng = random.Random(seed)
-    deal = some_deal(rules, rng)
-    for _ in range(actions):
-        if deal.decision is None:
-            return
-        deal.act(deal.decision.seat, normal(view_of(deal, deal.decision.seat), 0))
-    if deal.decision is None:
-        return
-    seat = deal.decision.seat
-    for _ in range(5):
-        other = same_to(deal, seat, rng)
-        if other is not None:
-            assert hard(view_of(other, seat), seed) == hard(view_of(deal, seat), seed)
+    view, *others = seen_alike(rules, seed, actions, 5)
+    for other in others:
+        assert hard(other, seed) == hard(view, seed)

@@ -7,14 +7,11 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import new_match, play_to_the_end, some_deal, some_rules
+from strategies import new_match, play_to_the_end, seen_alike, some_deal, some_rules
 
-from spadework.game.deal import Deal
-from spadework.game.knowledge import shown_not_held
 from spadework.game.view import view_of
 from spadework.players import PLAYERS, normal
 from spadework.rules import (
-    IllegalAction,
     Rules,
     make_rules,
 )
@@ -56,45 +53,7 @@ def test_it_plays_a_match_to_its_end(preset: str) -> None:
 @given(some_rules(), st.integers(0, 2**32), st.integers(0, 60))
 @settings(max_examples=60, deadline=None)
 def test_hidden_cards_make_no_difference(rules: Rules, seed: int, actions: int) -> None:
-    rng = random.Random(seed)
-    deal = some_deal(rules, rng)
-    for _ in range(actions):
-        if deal.decision is None:
-            return
-        deal.act(deal.decision.seat, normal(view_of(deal, deal.decision.seat), 0))
-    if deal.decision is None:
-        return
-    seat = deal.decision.seat
-    view = view_of(deal, seat)
-    for _ in range(5):
-        other = same_to(deal, seat, rng)
-        if other is not None:
-            assert view_of(other, seat) == view
-            assert normal(view_of(other, seat), 0) == normal(view, 0)
-
-
-def same_to(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
-    """A deal with other hidden cards that looks the same to a seat; None if the cards drawn do not fit the play."""
-    rules = deal.rules
-    if deal.gifts:
-        return None  # who gave what is not told apart here
-    others = [each for each in range(rules.seats) if each != seat]
-    if deal.face_down(seat):
-        others.append(seat)
-    hidden = [card for each in others for card in deal.hands[each]]
-    rng.shuffle(hidden)
-    tricks = [*deal.tricks, deal.trick]
-    shown = shown_not_held(rules, tricks, deal.trump) if deal.trump else (frozenset(),) * rules.seats
-    hands = [list(dealt) for dealt in deal.dealt]
-    for each in others:
-        drawn, hidden = hidden[: len(deal.hands[each])], hidden[len(deal.hands[each]) :]
-        if shown[each] & set(drawn):
-            return None
-        hands[each] = [card for card in deal.dealt[each] if card not in deal.hands[each]] + drawn
-    other = Deal(rules, deal.dealer, hands, deal.before)
-    try:
-        for entry in deal.actions:
-            other.act(*entry)
-    except IllegalAction:
-        return None
-    return other
+    view, *others = seen_alike(rules, seed, actions, 5)
+    for other in others:
+        assert other == view
+        assert normal(other, 0) == normal(view, 0)
