@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 import click
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from spadework.arena import (
@@ -28,7 +27,7 @@ from spadework.arena import (
 from spadework.arena.workers import INTERRUPTIONS
 from spadework.cli.contest import as_object, show_contest
 from spadework.cli.failure import Failure
-from spadework.cli.plain import console_for
+from spadework.cli.plain import console_for, console_for_progress
 from spadework.rules import Rules, RulesError, parse_rules
 
 DEALS = 200
@@ -139,7 +138,7 @@ def _play(contest: Contest, boards: int, journal: Journal, played: Boards) -> No
     """Keeps the boards as they come, and tells on standard error how far it has come."""
     done = sum(number in journal.boards for number in range(boards))
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    console = console_for_progress()
     live = console.is_terminal
     bar = Progress(*columns, console=console, transient=True, disable=not live)
     with _stoppable(), bar as progress, closing(played):

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.arena import Comparison, Contest, Estimate, Habits
+from spadework.cli.plain import decimal
 from spadework.rules.words import printable
 
 LONGEST_TITLE = 30
@@ -62,10 +63,10 @@ def show_contest(console: Console, contest: Contest, found: Comparison) -> None:
     for column in (f"What {a} won", "Figure", "95 % interval"):
         results.add_column(column, justify="left" if not results.columns else "right")
     points = found.points_a_deal
-    results.add_row("points a deal more", _decimal(points.value, 1), _interval(points, 1))
+    results.add_row("points a deal more", decimal(points.value, 1), _interval(points, 1))
     if found.matches:
         won = Estimate(*(None if value is None else 100 * value for value in found.won))
-        results.add_row(f"percent of {found.matches} matches", _decimal(won.value, 1), _interval(won, 1))
+        results.add_row(f"percent of {found.matches} matches", decimal(won.value, 1), _interval(won, 1))
     console.print(results)
     habits = Table(box=box.SIMPLE, pad_edge=False)
     habits.add_column("What they did")
@@ -82,13 +83,13 @@ def show_contest(console: Console, contest: Contest, found: Comparison) -> None:
 def _rows(*players: Habits) -> Iterator[tuple[str, ...]]:
     yield "contracts set", *(_of(each.sets, each.contracts) for each in players)
     yield "nils made", *(_of(each.nils_made, each.nils_bid) for each in players)
-    yield "bags a deal", *(_decimal(each.bags_a_deal, 2) for each in players)
+    yield "bags a deal", *(decimal(each.bags_a_deal, 2) for each in players)
     for title, place in (
         ("ms a decision, mean of all", "mean"),
         ("ms with a choice, median", "median"),
         ("ms with a choice, 99th percentile", "p99"),
     ):
-        yield title, *(_decimal(getattr(each.ms, place), 2) for each in players)
+        yield title, *(decimal(getattr(each.ms, place), 2) for each in players)
 
 
 def _of(part: int, whole: int) -> str:
@@ -98,8 +99,4 @@ def _of(part: int, whole: int) -> str:
 def _interval(estimate: Estimate, digits: int) -> str:
     if estimate.low is None:
         return "–"
-    return f"{_decimal(estimate.low, digits)} to {_decimal(estimate.high, digits)}"
-
-
-def _decimal(value: float | None, digits: int) -> str:
-    return "–" if value is None else f"{value:.{digits}f}".replace("-", "−")
+    return f"{decimal(estimate.low, digits)} to {decimal(estimate.high, digits)}"

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from spadework.cards import SUITS, Card, symbol
 from spadework.cli.failure import Failure
-from spadework.cli.plain import console_for
+from spadework.cli.plain import console_for, console_for_progress, decimal
 from spadework.cli.records import read_records
 from spadework.coach import DealReview, Judgement, Loss, MatchReview, review, review_of_match
 from spadework.game.match import Match
@@ -73,7 +73,7 @@ def _chosen(match: Match, seat: str) -> Sequence[int]:
 def _reviewed(matches: Sequence[Match], seat: str, seed: int) -> Iterator[tuple[Match, MatchReview]]:
     """The reviews, with a bar on standard error that tells how many deals have been judged."""
     work = [(match, chosen) for match in matches for chosen in _chosen(match, seat)]
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    console = console_for_progress()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("Judging deals", total=sum(len(match.deals) for match, _ in work))
@@ -104,7 +104,7 @@ def _show(console: Console, match: Match, found: MatchReview) -> None:
     console.print()
     console.print(_kinds_table(found))
     if found.a_decision is not None:
-        console.print(f"{_decimal(found.a_decision)} points lost a decision that made a difference.")
+        console.print(f"{decimal(found.a_decision)} points lost a decision that made a difference.")
     console.print()
 
 
@@ -122,8 +122,8 @@ def _deal_table(deal: DealReview) -> Table:
             _action(each.action),
             Text(each.grade, STYLES.get(each.grade, "")),
             _action(each.best) if each.missed else "",
-            _decimal(each.loss) if each.loss else "",
-            _decimal(each.error) if each.loss else "",
+            decimal(each.loss) if each.loss else "",
+            decimal(each.error) if each.loss else "",
             "" if chance is None else f"{chance:.0%}",
         )
     return table
@@ -142,7 +142,7 @@ def _remarks(deal: DealReview) -> Iterator[str]:
         where = f"trick {deal.turn.trick}" if deal.turn.trick else "the bidding"
         way = "up" if deal.turn.points > 0 else "down"
         what = "by this seat’s own choice" if deal.turn.own else "by what the others did and held"
-        yield f"It turned at {where}: {_decimal(abs(deal.turn.points))} points {way}, {what}."
+        yield f"It turned at {where}: {decimal(abs(deal.turn.points))} points {way}, {what}."
 
 
 def _where(each: Judgement) -> str:
@@ -152,10 +152,10 @@ def _where(each: Judgement) -> str:
 def _total(total: Loss) -> str:
     if total.accuracy is None:
         return "Nothing that was decided made a difference."
-    missed = f"{plural(total.misses, 'miss')}" if total.misses == 1 else f"{total.misses} misses"
+    missed = "1 miss" if total.misses == 1 else f"{total.misses} misses"
     return (
         f"Accuracy {total.accuracy:.0f} %: {plural(total.decisions, 'decision')} that made a difference, {missed}, "
-        f"{_decimal(total.points)} points lost."
+        f"{decimal(total.points)} points lost."
     )
 
 
@@ -166,13 +166,9 @@ def _kinds_table(found: MatchReview) -> Table:
         table.add_column(column, justify="right")
     for kind, loss in [*found.losses.items(), ("all", found.total)]:
         accuracy = "–" if loss.accuracy is None else f"{loss.accuracy:.0f} %"
-        table.add_row(kind, str(loss.decisions), str(loss.misses), _decimal(loss.points), accuracy)
+        table.add_row(kind, str(loss.decisions), str(loss.misses), decimal(loss.points), accuracy)
     return table
 
 
 def _action(text: str) -> str:
     return symbol(Card(text)) if len(text) == 2 and text[1] in SUITS else text
-
-
-def _decimal(value: float) -> str:
-    return f"{value:.1f}".replace("-", "−")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from spadework.cards import Card, Suit
 from spadework.game.knowledge import shown_not_held
 from spadework.game.view import View
+from spadework.players.play import holder_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Facts:
     @property
     def winner(self) -> int | None:
         """The seat that has the trick so far; None before a lead."""
-        return None if self.leads else self._winner(self.view.trick.cards)
+        return holder_of(self.view)
 
     def wins(self, card: Card) -> bool:
         """Whether the trick belongs to this card as soon as it is played."""
@@ -132,9 +133,8 @@ class Facts:
         return len(self.view.hand or ())
 
     def nil_lives(self, seat: int | None) -> bool:
-        """Whether a seat has bid nil and taken no trick yet."""
-        bid = None if seat is None else self.view.bids[seat]
-        return seat is not None and bid is not None and bid.is_nil and not self.view.taken[seat]
+        """Whether there is such a seat, and it has bid nil and taken no trick yet."""
+        return seat is not None and self.view.nil_lives(seat)
 
     def contract(self, side: int) -> int:
         """The tricks that the number bids of a side come to."""

@@ -52,6 +52,11 @@ class View:
         """The seat across, in a game with partners."""
         return self.rules.partner(self.seat)
 
+    def nil_lives(self, seat: int) -> bool:
+        """Whether a seat has bid nil and taken no trick yet."""
+        bid = self.bids[seat]
+        return bid is not None and bid.is_nil and not self.taken[seat]
+
     @property
     def played(self) -> frozenset[Card]:
         """Every card played so far, the running trick included."""

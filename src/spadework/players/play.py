@@ -40,7 +40,7 @@ def choose_card(view: View, legal: tuple[Card, ...]) -> Card:
     near = max(values.values()) - NEARLY * points_a_trick(view.rules)
     suit_of, rank_of = view.rules.deck.suit_of, view.rules.deck.rank_of
     good = [card for card in legal if values[card] >= near]
-    if lives_as_nil(view):
+    if view.nil_lives(view.seat):
         return max(good, key=lambda card: (rank_of[card], suit_of[card] == view.trump))
     return min(good, key=lambda card: (suit_of[card] == view.trump, rank_of[card]))
 
@@ -74,12 +74,6 @@ def holder_of(view: View) -> int | None:
     return view.rules.next_seat(trick.leader, view.rules.winner_of_trick(trick.cards, view.trump))
 
 
-def lives_as_nil(view: View) -> bool:
-    """Whether this seat bid nil and has kept it so far."""
-    bid = view.bids[view.seat]
-    return bid is not None and bid.is_nil and not view.taken[view.seat]
-
-
 def card_values(view: View, legal: tuple[Card, ...]) -> dict[Card, float]:
     """What each card is worth, in points between the sides; only the differences mean anything."""
     if view.hand is None or view.trump is None:
@@ -88,7 +82,7 @@ def card_values(view: View, legal: tuple[Card, ...]) -> dict[Card, float]:
     if is_ending(view):
         return ending_values(view, count, legal)
     stakes = stakes_of(view)
-    own_nil = lives_as_nil(view)
+    own_nil = view.nil_lives(view.seat)
     after = {card: _left(count, view, card, own_nil, stakes) for card in legal}
     usual = tuple(sum(each) / len(legal) for each in zip(*after.values(), strict=True))
     seats = range(view.rules.seats)

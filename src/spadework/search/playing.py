@@ -66,8 +66,7 @@ def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
         rounds = [each[:, near] for each in rounds]
         behind, error = behind[near], error[near]
     rank_of, suit_of = view.rules.deck.rank_of, view.rules.deck.suit_of
-    bid = view.bids[view.seat]
-    lives = bid is not None and bid.is_nil and not view.taken[view.seat]
+    lives = view.nil_lives(view.seat)
 
     def sensible(card: Card) -> tuple[bool, int]:
         return (suit_of[card] == view.trump, rank_of[card]) if lives else (suit_of[card] != view.trump, -rank_of[card])
