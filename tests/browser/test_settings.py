@@ -458,6 +458,20 @@ def test_a_sheet_opened_in_the_moment_another_closes_stays(sit_down: SitDown) ->
     table.wait_until_back()
 
 
+def test_a_key_right_after_a_sheet_has_closed_is_for_the_table(sit_down: SitDown) -> None:
+    table = sit_down(DESKTOP)
+    at_the_first_card(table)
+    table.page.keyboard.press("?")
+    expect(table.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    table.page.evaluate(
+        """() => {
+          document.querySelector("dialog[open]").close();
+          dispatchEvent(new KeyboardEvent("keydown", { key: "s" }));
+        }"""
+    )
+    expect(table.page.get_by_role("dialog", name="Score sheet")).to_be_visible()
+
+
 def test_the_keys_are_listed_and_can_be_switched_off(sit_down: SitDown) -> None:
     table = sit_down(DESKTOP)
     at_the_first_card(table)
