@@ -511,7 +511,7 @@ def test_the_schema_is_published_and_names_every_message(person: Person) -> None
         name
         for name, value in vars(messages).items()
         if isinstance(value, type) and issubclass(value, messages.Message) and value is not messages.Message
-    }
+    } | {"Choice", "Exact", "Hindsight", "Judgement", "Loss", "Point", "Practice", "Turn"}  # what the coach says
     assert set(components) == structs
     for name, component in components.items():
         assert component["title"] == name

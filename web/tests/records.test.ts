@@ -72,6 +72,7 @@ describe("the facts of a record", () => {
     sets: 4,
     nils_bid: 5,
     nils_made: 3,
+    hints: 0,
     last: [],
   };
 

@@ -37,6 +37,7 @@ export function view(change: Partial<View> = {}): View {
     tricks: [],
     decision: null,
     can_undo: false,
+    hints: 0,
     fairness: { commitment: "", cut: null, seed: null },
     deals_scored: 0,
     given_up: false,

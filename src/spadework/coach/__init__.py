@@ -3,34 +3,65 @@
 It takes a view, never more. What it says are frozen values, with actions in the record's words.
 """
 
-from spadework.coach.course import Loss, Point, Turn, course, loss_of, losses, turning_point
+from spadework.coach.course import Loss, Point, Turn, course, kinds_together, loss_of, losses, together, turning_point
 from spadework.coach.grades import Grade, accuracy, grade
+from spadework.coach.hindsight import Exact, Hindsight, hindsight
+from spadework.coach.hint import Hint, hint
 from spadework.coach.judgement import MISSES, Choice, Judgement, Kind
 from spadework.coach.judging import judge
+from spadework.coach.practice import Practice, practice
 from spadework.coach.reasons import reason
-from spadework.coach.review import DealReview, MatchReview, judgements, review, review_of_deal, review_of_match
+from spadework.coach.review import (
+    EDITION,
+    SEED,
+    DealReview,
+    Decided,
+    MatchReview,
+    decided,
+    judgement_of,
+    judgements,
+    review,
+    review_of_deal,
+    review_of_match,
+    seed_of,
+)
 
 __all__ = [
+    "EDITION",
     "MISSES",
+    "SEED",
     "Choice",
     "DealReview",
+    "Decided",
+    "Exact",
     "Grade",
+    "Hindsight",
+    "Hint",
     "Judgement",
     "Kind",
     "Loss",
     "MatchReview",
     "Point",
+    "Practice",
     "Turn",
     "accuracy",
     "course",
+    "decided",
     "grade",
+    "hindsight",
+    "hint",
     "judge",
+    "judgement_of",
     "judgements",
+    "kinds_together",
     "loss_of",
     "losses",
+    "practice",
     "reason",
     "review",
     "review_of_deal",
     "review_of_match",
+    "seed_of",
+    "together",
     "turning_point",
 ]

@@ -113,3 +113,26 @@ def loss_of(judgements: Iterable[Judgement]) -> Loss:
         points=sum(each.loss for each in counted),
         accuracy=accuracy(each.loss for each in counted),
     )
+
+
+def together(losses: Iterable[Loss]) -> Loss:
+    """What several losses come to, as if all their decisions had been summed up at once.
+
+    >>> together([Loss(2, 1, 15.0, 75.0), Loss(1, 0, 0.0, 100.0), Loss(0, 0, 0.0, None)])
+    Loss(decisions=3, misses=1, points=15.0, accuracy=83.33333333333333)
+    """
+    found = tuple(losses)
+    decisions = sum(each.decisions for each in found)
+    whole = sum(each.decisions * each.accuracy for each in found if each.accuracy is not None)
+    return Loss(
+        decisions=decisions,
+        misses=sum(each.misses for each in found),
+        points=sum(each.points for each in found),
+        accuracy=whole / decisions if decisions else None,
+    )
+
+
+def kinds_together(many: Iterable[Mapping[Kind, Loss]]) -> Mapping[Kind, Loss]:
+    """What was lost by each kind over several deals or matches."""
+    found = tuple(many)
+    return {kind: together(each[kind] for each in found) for kind in get_args(Kind)}

@@ -100,7 +100,7 @@ def _no_choice(view: View, action: Action | Card, found: Grade) -> Judgement:
 
 
 def _judgement(view: View, actions: list[Play] | list[Bid], made: int, weighed: Weighed) -> Judgement:
-    before, chance_at = _scale(view)
+    before, chance_at = scale(view)
     behind, error = float(weighed.behind[made]), float(weighed.errors[made])
     loss = behind if sure(behind, error) else 0.0
     found: Grade = "equal" if weighed.same else grade(behind, error)
@@ -135,7 +135,7 @@ def _judgement(view: View, actions: list[Play] | list[Bid], made: int, weighed: 
     )
 
 
-def _scale(view: View) -> tuple[float, Callable[[float], float | None]]:
+def scale(view: View) -> tuple[float, Callable[[float], float | None]]:
     """What the match was worth to the seat's side before the deal, and how chances to win follow from what is worth."""
     from spadework.search.equity import MatchEquity, equity
 

@@ -12,7 +12,7 @@ from spadework.cards import SUIT_NAMES, Card, symbol
 from spadework.coach.facts import Facts
 from spadework.game.view import View
 from spadework.players.suggest import suggest
-from spadework.rules import Action, Bid, Play, Spades
+from spadework.rules import Action, Bid, Claim, Play, Spades
 from spadework.search.points import bag_in_hand
 
 Pattern = Callable[[Facts, Card, Card], str | None]
@@ -30,6 +30,20 @@ def reason(view: View, made: Action, better: Action) -> str | None:
     return None
 
 
+def reason_for_hint(view: View, action: Action, rival: Action | None) -> str | None:
+    """Why an action is the one to take, in a sentence; None where nothing certain can be said.
+
+    Args:
+        view: what the seat sees.
+        action: what is advised.
+        rival: the next best, if the advised action is surely better.
+    """
+    if isinstance(action, Claim):
+        return "Every card in your hand is sure to win."
+    found = reason(view, rival, action) if rival else None
+    return found or counted(view, action)
+
+
 # Bids
 
 
@@ -42,7 +56,7 @@ def too_many(view: View, made: Bid, better: Bid) -> str | None:
     return None
 
 
-def counted(view: View, better: Bid) -> str | None:
+def counted(view: View, better: Action) -> str | None:
     """A beginner's count of the hand comes to the better bid."""
     found = suggest(view)
     return f"So says a plain count of your hand: {found.reason}." if found and found.action == better else None

@@ -168,6 +168,20 @@ class Match:
         actions = len(self.deals[-1].actions) if self.deals else 0
         return int.from_bytes(fair.derive(self.dealing.secret, f"player:{self.number}:{seat}:{actions}"))
 
+    @property
+    def in_force(self) -> list[list[int]]:
+        """By deal, where in the log each of its actions stands; what was taken back has no place there."""
+        deals: list[list[int]] = []
+        for position, (seat, action) in enumerate(self.log):
+            if isinstance(action, Cut):
+                deals.append([])
+            elif isinstance(action, Undo):
+                while self.log[deals[-1].pop()].seat != seat:
+                    pass
+            else:
+                deals[-1].append(position)
+        return deals
+
     # What happens
 
     def act(self, seat: int, action: Action) -> None:

@@ -10,17 +10,19 @@ The work is counted in worlds. The same view and seed give the same card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
 
 from spadework._kernel import Outcomes, play_out, solve_values
 from spadework.cards import Card
+from spadework.game.dealing import Hands
 from spadework.game.view import View
 from spadework.rules import Bid, Rules, Standing
 from spadework.search.belief import Worlds, worlds
 from spadework.search.bid_features import Floats
-from spadework.search.cards import numbers
+from spadework.search.cards import number_of, numbers, set_of
 from spadework.search.equity import equity
 from spadework.search.hidden import SEEDS
 from spadework.search.outcomes import Values, outcome_table
@@ -91,6 +93,15 @@ def card_values(view: View, choice: tuple[Card, ...], seed: int, number: int | N
     if solved(view):
         return solve_values(position, believed.hands, cards, outcomes_of(view)), believed
     return play_out(position, believed.hands, cards, outcomes_of(view), NOISE, seed % SEEDS), believed
+
+
+def values_in(view: View, hands: Hands, choice: Sequence[Card]) -> list[float]:
+    """What each card is worth to this seat's side in the one deal with these hands, if all see all cards."""
+    deck = view.rules.deck
+    world = np.array([[set_of(deck, hand) for hand in hands]], dtype=np.uint64)
+    cards = [number_of(deck, card) for card in choice]
+    (values,) = solve_values(position_of(view, world[0].tolist()), world, cards, outcomes_of(view)).tolist()
+    return list(values)
 
 
 def solved(view: View) -> bool:

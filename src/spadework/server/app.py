@@ -20,8 +20,11 @@ from sqlalchemy import URL
 from spadework import __version__
 from spadework.server import live, page, problems, security
 from spadework.server.archive import Archive
+from spadework.server.coach import Coach
+from spadework.server.coaching import COACHING
 from spadework.server.data import AS_IT_IS, DATA
 from spadework.server.guests import Guests, guest_of
+from spadework.server.judging import Judging
 from spadework.server.matches import MATCHES
 from spadework.server.messages import Health
 from spadework.server.replay import Links
@@ -44,7 +47,9 @@ def create_app(settings: Settings) -> Litestar:
     store = Store(settings.database)
     channels = live.channels()
     guests = Guests(settings)
-    tables = Tables(store, partial(live.publish, channels))
+    judging = Judging(store)
+    tables = Tables(store, partial(live.publish, channels), judging.want)
+    coach = Coach(store, tables, judging)
     archive = Archive(store, tables)
     links = Links(settings)
 
@@ -52,6 +57,7 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(security.forget_old_limits, app)
+            tasks.start_soon(judging.run)
             yield
             tasks.cancel_scope.cancel()
         await store.close()
@@ -59,7 +65,9 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             health,
-            Router("/api", route_handlers=[*MATCHES, *DATA, live.follow], middleware=[security.LIMIT_REQUESTS]),
+            Router(
+                "/api", route_handlers=[*MATCHES, *COACHING, *DATA, live.follow], middleware=[security.LIMIT_REQUESTS]
+            ),
             page.no_such_address,
             page.page,
         ],
@@ -69,6 +77,7 @@ def create_app(settings: Settings) -> Litestar:
             "guest": Provide(guest_of, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),
             "archive": Provide(lambda: archive, sync_to_thread=False),
+            "coach": Provide(lambda: coach, sync_to_thread=False),
             "links": Provide(lambda: links, sync_to_thread=False),
             "tables": Provide(lambda: tables, sync_to_thread=False),
         },

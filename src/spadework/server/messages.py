@@ -7,9 +7,12 @@ structs, and the page's types are made from that, so a name changed here is an e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
+
+from spadework.coach import Choice, Hindsight, Judgement, Kind, Loss, Point, Practice, Turn
 
 Phase = Literal["cut", "bidding", "exchange", "play", "over"]
 """``cut``: the deal before is scored (or none was played) and the next waits for its cut; tricks, bids and counts are
@@ -145,6 +148,8 @@ class View(Message, frozen=True):
     """This deal's tricks in order; the last is the one on the table (it stays there, complete, until the next lead)."""
     decision: Decision | None
     can_undo: bool
+    hints: int
+    """How many hints the person has asked for in this match."""
     fairness: Fairness
     deals_scored: int
     """How many deals are on the score sheet; ask for the sheet again when it changes."""
@@ -315,6 +320,115 @@ class Replay(Message, frozen=True):
     """Where anybody may see the match again, as a path of this server; null while it goes on."""
 
 
+class AskHint(Message, frozen=True, forbid_unknown_fields=True):
+    """Asks for a hint in the position that the person sees."""
+
+    position: int
+
+
+class Hint(Message, frozen=True):
+    """What the person would do well to do now, by nothing that they cannot know."""
+
+    position: int
+    action: str
+    reason: str | None
+    """Why, in a sentence; null where nothing certain can be said."""
+    choices: list[Choice]
+    """All actions that come into question, the best first; empty where only one is possible, or none is weighed."""
+    worlds: int
+    """In how many deals of the hidden cards they were compared."""
+    complete: bool
+    """Whether these were all that fit, each solved exactly."""
+    hints: int
+    """How many hints the person has asked for in this match, this one included."""
+
+
+class Judged(Message, frozen=True):
+    """What the coach says of something the person did."""
+
+    position: int
+    """The length of the log before it."""
+    judgement: Judgement | None
+    """Null where there is nothing to judge: what the coach does not weigh, and what has been taken back."""
+
+
+class ReviewedDeal(Message, frozen=True):
+    """A scored deal as the coach judges what the person did in it."""
+
+    deal: int
+    """Its number from 1."""
+    judgements: list[Judgement]
+    """In order; a trick has at most one, and 0 is the bidding."""
+    total: Loss
+    losses: Mapping[Kind, Loss]
+    """By kind."""
+    course: list[Point]
+    """What was expected at each decision that was weighed, for a plot over the deal."""
+    turn: Turn | None
+    """The turning point; null where nothing changed much."""
+    hindsight: list[Hindsight | None]
+    """For each judgement what its choices were worth with all cards visible; null where that was not worked out: for
+    bids, where there was no choice, and early in the deal."""
+
+
+class DealSummary(Message, frozen=True):
+    """What the coach's judgements of a deal come to."""
+
+    deal: int
+    """Its number from 1."""
+    total: Loss | None
+    """Null, as the next two, while the deal has not been judged."""
+    losses: Mapping[Kind, Loss] | None
+    turn: Turn | None
+    """Null also where nothing changed much."""
+
+
+class Review(Message, frozen=True):
+    """The scored deals of a match as far as they have been judged."""
+
+    rules: RulesInfo
+    seat: int
+    """The person's seat, which is the one judged."""
+    players: list[ReplayPlayer]
+    """By seat."""
+    deals: list[DealSummary]
+    """Every scored deal, in order."""
+    total: Loss
+    losses: Mapping[Kind, Loss]
+    a_decision: float | None
+    """The points lost a decision that made a difference; null where there was none."""
+    waiting: int
+    """How many deals are yet to be judged. It is done meanwhile, so the answer will be another one soon."""
+
+
+class JudgedMatch(Message, frozen=True):
+    """What the coach's judgements of a finished match come to."""
+
+    id: str
+    ended: str
+    """When it ended, ISO 8601 in UTC."""
+    level: str
+    preset: str
+    won: bool
+    given_up: bool
+    total: Loss
+    losses: Mapping[Kind, Loss]
+
+
+class Progress(Message, frozen=True):
+    """How the person's play has come along."""
+
+    matches: list[JudgedMatch]
+    """The latest finished matches of which every deal has been judged, in the order in which they ended."""
+    total: Loss
+    """Of all of them."""
+    losses: Mapping[Kind, Loss]
+    next: Practice | None
+    """Null while there is too little to go by."""
+    waiting: int
+    """How many deals of finished matches are yet to be judged. It is done meanwhile."""
+
+
 class MatchSummary(Message, frozen=True):
     """A match in the home page's list."""
 
@@ -366,6 +480,8 @@ class PersonalRecord(Message, frozen=True):
     nils_bid: int
     """The viewer's own, not the partner's."""
     nils_made: int
+    hints: int
+    """Asked for in these matches."""
     last: list[PlayedMatch]
     """The latest matches in the order in which they ended, twenty at most."""
 
@@ -410,6 +526,8 @@ class Catalogue(Message, frozen=True):
     presets: list[PresetInfo]
     levels: list[str]
     """Those that this server can play, from the easiest to the hardest."""
+    coach: str | None
+    """Why there is no coach here, in a sentence; null where there is one."""
 
 
 class Health(Message, frozen=True):

@@ -7,6 +7,7 @@ is kept up to date, and what the records add up, so that neither needs a log.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import JSON, DateTime, Dialect, ForeignKey, Index, LargeBinary, Text, TypeDecorator
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -75,6 +76,8 @@ class MatchRow(Base):
     """By seat."""
     nils_made: Mapped[list[int]] = mapped_column(JSON)
     """By seat."""
+    hints: Mapped[int]
+    """How many the person has asked for."""
 
 
 class EntryRow(Base):
@@ -89,3 +92,30 @@ class EntryRow(Base):
     action: Mapped[str] = mapped_column(Text)
     """In the record's words."""
     at: Mapped[datetime] = mapped_column(Moment)
+
+
+class HintRow(Base):
+    """A position in which the person has asked for a hint."""
+
+    __tablename__ = "hints"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+
+
+class ReviewRow(Base):
+    """What the coach has found in a scored deal."""
+
+    __tablename__ = "reviews"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    deal: Mapped[int] = mapped_column(primary_key=True)
+    """Its number from 1."""
+    edition: Mapped[int]
+    """Of the coach that judged."""
+    losses: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """What was lost, by kind, so that a match or all matches are summed up without reading judgements."""
+    turn: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """The turning point."""
+    found: Mapped[bytes] = mapped_column(LargeBinary)
+    """The judgements and what hindsight tells of them, as packed JSON."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from spadework.coach import kinds_together, practice, together
 from spadework.game.deal import Deal
 from spadework.game.knowledge import Trick
 from spadework.game.match import Match
@@ -26,9 +27,10 @@ from spadework.rules import (
     make_rules,
     parse_rules,
 )
+from spadework.search import why_missing
 from spadework.server import messages
 from spadework.server.records import Result, record_of
-from spadework.server.store import StoredMatch
+from spadework.server.store import DealSums, StoredMatch
 from spadework.server.words import GIVEN_UP, said
 
 FIRST_PAGE = tuple(Spades.presets)
@@ -37,14 +39,27 @@ FIRST_PAGE = tuple(Spades.presets)
 LAST_MATCHES = 20
 """How many matches a record lists."""
 
+RECENT = 10
+"""By so many of the last matches it is told what to work on next."""
+
+COACH = "The coach"
+"""Who needs the kernel, where it is missing."""
+
 
 # The table
 
 
-def view(name: str, match: Match, seat: int, *, given_up: bool = False) -> messages.View:
+def view(name: str, match: Match, seat: int, *, hints: int = 0, given_up: bool = False) -> messages.View:
     """A match as one seat may see it; one that has been given up stands as it was left.
 
     Until the next deal is cut, the tricks, bids and counts are still those of the deal that has just been scored.
+
+    Args:
+        name: the match's name.
+        match: the match.
+        seat: who sees it.
+        hints: how many the person has asked for.
+        given_up: whether the person has given the match up.
     """
     seen = match.view(seat)
     turn = match.decision.seat if match.decision and not given_up else None
@@ -67,6 +82,7 @@ def view(name: str, match: Match, seat: int, *, given_up: bool = False) -> messa
         tricks=_tricks(match.rules, seen) if seen else [],
         decision=_decision(match, seen) if turn == seat else None,
         can_undo=not given_up and match.why_not_undo(seat) is None,
+        hints=hints,
         fairness=_fairness(match, match.number - 1),
         deals_scored=len(match.results),
         given_up=given_up,
@@ -218,7 +234,7 @@ def _detail(match: Match, seats: Sequence[int], line: ScoreLine) -> str:
     return line.detail if line.seat is None else f"{match.seats[seats[line.seat]].name} {line.detail}"
 
 
-# What a match is made of
+# Lists of matches
 
 
 @lru_cache(maxsize=256)
@@ -284,6 +300,7 @@ def _result(stored: StoredMatch, rules: Rules, seat: int) -> Result:
         sets=standing.sums.sets[side],
         nils_bid=standing.sums.nils_bid[seat],
         nils_made=standing.sums.nils_made[seat],
+        hints=stored.hints,
     )
 
 
@@ -301,6 +318,7 @@ def _record(level: str, preset: str, results: Sequence[Result]) -> messages.Pers
         sets=record.sets,
         nils_bid=record.nils_bid,
         nils_made=record.nils_made,
+        hints=record.hints,
         last=[
             messages.PlayedMatch(id=each.match, score=each.score, won=each.won, given_up=each.given_up)
             for each in results[-LAST_MATCHES:]
@@ -308,11 +326,93 @@ def _record(level: str, preset: str, results: Sequence[Result]) -> messages.Pers
     )
 
 
+# The coach
+
+
+def review(match: Match, seat: int, sums: Sequence[DealSums]) -> messages.Review:
+    """The scored deals of a match, with what the coach's judgements of them come to.
+
+    Args:
+        match: the match.
+        seat: whose decisions were judged.
+        sums: of the deals judged so far.
+    """
+    judged = {each.deal: each for each in sums}
+    losses = kinds_together(each.losses for each in sums)
+    total = together(losses.values())
+    return messages.Review(
+        rules=rules_info(match.rules),
+        seat=seat,
+        players=players(match),
+        deals=[_deal_summary(number, judged.get(number)) for number in range(1, len(match.results) + 1)],
+        total=total,
+        losses=losses,
+        a_decision=total.points / total.decisions if total.decisions else None,
+        waiting=len(match.results) - len(judged),
+    )
+
+
+def players(match: Match) -> list[messages.ReplayPlayer]:
+    """Who sits where."""
+    return [
+        messages.ReplayPlayer(name=each.name, level=None if each.is_person else each.player) for each in match.seats
+    ]
+
+
+def _deal_summary(number: int, sums: DealSums | None) -> messages.DealSummary:
+    if sums is None:
+        return messages.DealSummary(deal=number, total=None, losses=None, turn=None)
+    return messages.DealSummary(deal=number, total=together(sums.losses.values()), losses=sums.losses, turn=sums.turn)
+
+
+def progress(matches: Sequence[StoredMatch], seat: int, sums: Sequence[DealSums]) -> messages.Progress:
+    """How the play of the person in a seat has come along.
+
+    Args:
+        matches: finished ones, in the order in which they ended.
+        seat: where the person sits.
+        sums: of the deals of these matches that have been judged so far.
+    """
+    judged: dict[str, list[DealSums]] = {}
+    for each in sums:
+        judged.setdefault(each.match, []).append(each)
+    whole = [each for each in matches if len(judged.get(each.id, ())) == each.standing.deals_scored]
+    found = [_judged_match(each, seat, judged[each.id]) for each in whole]
+    losses = kinds_together(each.losses for each in found)
+    last = found[-RECENT:]
+    return messages.Progress(
+        matches=found,
+        total=together(losses.values()),
+        losses=losses,
+        next=practice(kinds_together(each.losses for each in last), len(last)),
+        waiting=sum(each.standing.deals_scored for each in matches) - len(sums),
+    )
+
+
+def _judged_match(stored: StoredMatch, seat: int, sums: Sequence[DealSums]) -> messages.JudgedMatch:
+    rules, _ = _agreed(stored.rules)
+    losses = kinds_together(each.losses for each in sums)
+    return messages.JudgedMatch(
+        id=stored.id,
+        ended=stored.changed.isoformat(),
+        level=stored.level,
+        preset=rules.preset,
+        won=stored.standing.winner == rules.side_of(seat),
+        given_up=stored.given_up is not None,
+        total=together(losses.values()),
+        losses=losses,
+    )
+
+
+# What a match is made of
+
+
 def catalogue() -> messages.Catalogue:
     """What a new match can be made of."""
     return messages.Catalogue(
         presets=[_preset_info(make_rules(name)) for name in FIRST_PAGE],
         levels=[name for name, level in LEVELS.items() if level.why_not is None],
+        coach=why_missing(COACH),
     )
 
 

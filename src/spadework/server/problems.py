@@ -19,6 +19,7 @@ from sqlalchemy.exc import OperationalError
 
 from spadework.players import KernelMissing
 from spadework.rules import IllegalAction, RulesError
+from spadework.server.coach import NoSuchDeal, NoSuchDecision
 from spadework.server.data_file import DataError
 from spadework.server.faults import fault_in_words
 from spadework.server.messages import Problem, View
@@ -60,6 +61,14 @@ def _no_such_match(_: Request[Any, Any, Any], __: NoSuchMatch) -> Response[Probl
 
 def _no_such_replay(_: Request[Any, Any, Any], __: NoSuchReplay) -> Response[Problem]:
     return _answer(404, "This link shows no match: part of it may be missing, or its match has been deleted.")
+
+
+def _no_such_deal(_: Request[Any, Any, Any], __: NoSuchDeal) -> Response[Problem]:
+    return _answer(404, "There is no such deal on the score sheet; a deal is reviewed once it has been scored.")
+
+
+def _no_such_decision(_: Request[Any, Any, Any], __: NoSuchDecision) -> Response[Problem]:
+    return _answer(404, "You decided nothing at this place in the match, so there is nothing to judge.")
 
 
 def _too_late(_: Request[Any, Any, Any], error: LateAction | GivenUp) -> Response[Problem]:
@@ -126,6 +135,8 @@ def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[P
 HANDLERS: ExceptionHandlersMap = {
     NoSuchMatch: _no_such_match,
     NoSuchReplay: _no_such_replay,
+    NoSuchDeal: _no_such_deal,
+    NoSuchDecision: _no_such_decision,
     LateAction: _too_late,
     GivenUp: _too_late,
     IllegalAction: _not_allowed,

@@ -71,6 +71,8 @@ class Result:
     nils_bid: int
     """The player's own; a partner's do not count."""
     nils_made: int
+    hints: int = 0
+    """How many the player asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +90,7 @@ class Record:
     sets: int
     nils_bid: int
     nils_made: int
+    hints: int
 
 
 def record_of(results: Sequence[Result]) -> Record:
@@ -116,6 +119,7 @@ def record_of(results: Sequence[Result]) -> Record:
         sets=sum(result.sets for result in results),
         nils_bid=sum(result.nils_bid for result in results),
         nils_made=sum(result.nils_made for result in results),
+        hints=sum(result.hints for result in results),
     )
 
 

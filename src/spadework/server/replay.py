@@ -67,9 +67,7 @@ def replay(match: Match, seat: int, *, own: bool, link: str | None) -> messages.
         rules=present.rules_info(match.rules),
         seat=seat,
         own=own,
-        players=[
-            messages.ReplayPlayer(name=each.name, level=None if each.is_person else each.player) for each in match.seats
-        ],
+        players=present.players(match),
         sides=[list(match.rules.sides[side]) for side in sides],
         deals=[_deal(deal, told, sides) for deal, told in zip(match.deals, scored, strict=False)],
         link=link,

@@ -5,23 +5,28 @@ What has been kept survives a crash of the machine: a method returns only after 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import zlib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Self
 
 import anyio
+import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
+from msgspec import Struct
 from sqlalchemy import URL, Connection, Insert, and_, delete, event, insert, literal, or_, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from spadework.coach import EDITION, Hindsight, Judgement, Kind, Loss, Turn, review_of_deal
 from spadework.game.match import Match
 from spadework.rules import Entry, parse_action
-from spadework.server.models import EntryRow, GuestRow, MatchRow, Moment
+from spadework.server.models import EntryRow, GuestRow, HintRow, MatchRow, Moment, ReviewRow
 from spadework.server.records import Sums
 from spadework.server.settings import StartError
 
@@ -79,6 +84,8 @@ class StoredMatch:
     given_up: datetime | None = None
     past: Past | None = None
     """None where it was begun here and played nowhere else."""
+    hints: int = 0
+    """How many the person has asked for."""
 
     @property
     def origin(self) -> str:
@@ -94,6 +101,24 @@ class StoredMatch:
     def counts(self) -> bool:
         """Whether it belongs in the records: it is over, and not given up before a deal of it was scored."""
         return self.over and self.standing.deals_scored > 0
+
+
+class JudgedDeal(Struct, frozen=True):
+    """What the coach has found in a scored deal."""
+
+    judgements: tuple[Judgement, ...]
+    hindsight: tuple[Hindsight | None, ...]
+    """One for each judgement."""
+
+
+class DealSums(Struct, frozen=True):
+    """What the judgements of a deal come to."""
+
+    match: str
+    deal: int
+    """Its number from 1."""
+    losses: Mapping[Kind, Loss]
+    turn: Turn | None
 
 
 class Store:
@@ -183,7 +208,8 @@ class Store:
         async with self._engine.begin() as connection:
             matches = list(await connection.scalars(select(MatchRow.id).where(MatchRow.guest == guest)))
             theirs = select(MatchRow.id).where(MatchRow.guest == guest)
-            await connection.execute(delete(EntryRow).where(EntryRow.match.in_(theirs)))
+            for rows in (EntryRow, HintRow, ReviewRow):
+                await connection.execute(delete(rows).where(rows.match.in_(theirs)))
             await connection.execute(delete(MatchRow).where(MatchRow.guest == guest))
             await connection.execute(delete(GuestRow).where(GuestRow.id == guest))
         return matches
@@ -246,6 +272,61 @@ class Store:
                 .values(changed=now, given_up=now)
             )
 
+    # The coach
+
+    async def count_hint(self, match: str, position: int) -> int:
+        """Counts a hint, once for each position, and tells how many there have been in the match."""
+        asked = HintRow.match == match, HintRow.position == position
+        new = select(literal(match), literal(position)).where(~select(HintRow.match).where(*asked).exists())
+        with suppress(IntegrityError):  # It was counted, or the match deleted, at the same moment.
+            async with self._engine.begin() as connection:
+                counted = await connection.execute(insert(HintRow).from_select(["match", "position"], new))
+                if counted.rowcount:
+                    more = update(MatchRow).where(MatchRow.id == match).values(hints=MatchRow.hints + 1)
+                    await connection.execute(more)
+        async with self._engine.connect() as connection:
+            return await connection.scalar(select(MatchRow.hints).where(MatchRow.id == match)) or 0
+
+    async def keep_review(self, match: str, deal: int, judged: JudgedDeal) -> None:
+        """Keeps what the coach has found in a deal, in place of what an earlier coach did.
+
+        Where another server has kept the same meanwhile, or the match is gone, nothing is done.
+        """
+        seen = review_of_deal(deal, 0, judged.judgements)
+        kept = ReviewRow.match == match, ReviewRow.deal == deal
+        with suppress(IntegrityError):
+            async with self._engine.begin() as connection:
+                await connection.execute(delete(ReviewRow).where(*kept))
+                await connection.execute(
+                    insert(ReviewRow).values(
+                        match=match,
+                        deal=deal,
+                        edition=EDITION,
+                        losses=msgspec.to_builtins(seen.losses),
+                        turn=msgspec.to_builtins(seen.turn),
+                        found=zlib.compress(msgspec.json.encode(judged)),
+                    )
+                )
+
+    async def review(self, match: str, deal: int) -> JudgedDeal | None:
+        """What the coach has found in a deal; None where it has not been judged by this edition of the coach."""
+        wanted = select(ReviewRow.found).where(
+            ReviewRow.match == match, ReviewRow.deal == deal, ReviewRow.edition == EDITION
+        )
+        async with self._engine.connect() as connection:
+            found = await connection.scalar(wanted)
+        return None if found is None else msgspec.json.decode(zlib.decompress(found), type=JudgedDeal)
+
+    async def sums(self, matches: Sequence[str]) -> list[DealSums]:
+        """What the judgements of all deals of some matches come to, as far as they have been judged, in order."""
+        wanted = (
+            select(ReviewRow.match, ReviewRow.deal, ReviewRow.losses, ReviewRow.turn)
+            .where(ReviewRow.match.in_(matches), ReviewRow.edition == EDITION)
+            .order_by(ReviewRow.match, ReviewRow.deal)
+        )
+        async with self._engine.connect() as connection:
+            return [msgspec.convert(row._mapping, DealSums) for row in await connection.execute(wanted)]
+
 
 def _newcomer(guest: str, now: datetime) -> Insert:
     """Adds a guest who is not there yet: in one step, so that no other server comes between question and answer."""
@@ -272,7 +353,17 @@ def _stored(row: Any) -> StoredMatch:
     standing = Standing(row.deal, row.trick, tuple(row.scores), row.winner, sums)
     past = row.origin and Past(row.origin, row.first_dealer, tuple(map(bytes.fromhex, row.seeds)))
     return StoredMatch(
-        row.id, row.guest, row.rules, row.level, row.secret, row.created, row.changed, standing, row.given_up, past
+        row.id,
+        row.guest,
+        row.rules,
+        row.level,
+        row.secret,
+        row.created,
+        row.changed,
+        standing,
+        row.given_up,
+        past,
+        row.hints,
     )
 
 
@@ -283,6 +374,7 @@ def _brought(match: StoredMatch) -> dict[str, Any]:
         "secret": match.secret,
         "changed": match.changed,
         "given_up": match.given_up,
+        "hints": match.hints,
         "origin": past and past.origin,
         "first_dealer": past and past.first_dealer,
         "seeds": past and [seed.hex() for seed in past.seeds],

@@ -12,6 +12,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from anyio import CapacityLimiter, to_thread
@@ -38,6 +39,9 @@ LONG_LOG = 1000
 
 Publish = Callable[[messages.View], None]
 """Sends a new view to the open pages of the seat it is for."""
+
+Scored = Callable[[str, int], None]
+"""Is told of a deal that has been scored: the match, and the deal's number from 1."""
 
 
 class NoSuchMatch(Exception):
@@ -112,15 +116,23 @@ class Table:
 
     def view(self) -> messages.View:
         """The match as the person sees it."""
-        return present.view(self.stored.id, self.match, PERSON_SEAT, given_up=self.given_up)
+        return present.view(self.stored.id, self.match, PERSON_SEAT, hints=self.stored.hints, given_up=self.given_up)
 
 
 class Tables:
     """Every table of one server."""
 
-    def __init__(self, store: Store, publish: Publish) -> None:
+    def __init__(self, store: Store, publish: Publish, scored: Scored | None = None) -> None:
+        """The tables over a database.
+
+        Args:
+            store: the database.
+            publish: tells the open pages.
+            scored: has a scored deal judged.
+        """
         self._store = store
         self._publish = publish
+        self._scored = scored
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._thinking = CapacityLimiter(os.cpu_count() or 1)
 
@@ -200,7 +212,7 @@ class Tables:
             if position != table.match.position:
                 await self._catch_up(table)
             if table.given_up or position != table.match.position:
-                raise _too_late(table)
+                raise too_late(table)
             table.match.act(PERSON_SEAT, _read(words))
             try:
                 views = [table.view(), *await self._replies(table)]
@@ -208,12 +220,14 @@ class Tables:
             except Conflict:  # Another server was quicker.
                 table.forget()
                 await self._catch_up(table)
-                raise _too_late(table) from None
+                raise too_late(table) from None
             except BaseException:
                 table.forget()
                 raise
             for view in views:
                 self._publish(view)
+            if self._scored and len(table.match.results) == len(table.match.deals):
+                self._scored(match, len(table.match.results))
             return views
 
     async def _replies(self, table: Table) -> list[messages.View]:
@@ -247,6 +261,12 @@ class Tables:
         """Tells the open pages where a match stands that was changed in the database."""
         async with self.open(guest, match) as table:
             self._publish(table.view())
+
+    async def count_hint(self, table: Table, position: int) -> int:
+        """Counts a hint, once for each position, and tells how many there have been in the match."""
+        hints = await self._store.count_hint(table.stored.id, position)
+        table.stored = replace(table.stored, hints=hints)
+        return hints
 
     def let_go(self, matches: Iterable[str]) -> None:
         """Lets go of matches in memory."""
@@ -283,7 +303,8 @@ class Tables:
             fold(table.match, entries)
 
 
-def _too_late(table: Table) -> GivenUp | LateAction:
+def too_late(table: Table) -> GivenUp | LateAction:
+    """Why nothing can be done in a position that is not the present one, or no longer."""
     return GivenUp(table.view()) if table.given_up else LateAction(table.view())
 
 

@@ -1,0 +1,51 @@
+"""Hindsight: what each choice of a decision was worth with all cards visible. It is no measure of the decision.
+
+The real deal is solved exactly, so everybody plays as if all hands lay open. What a seat could not know has no part in
+a judgement; this is told beside it, after the deal, and named as what it is.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spadework.cards import Card
+from spadework.coach.judgement import Judgement
+from spadework.coach.judging import scale
+from spadework.coach.review import Decided
+from spadework.rules import Play
+
+CARDS = 8
+"""With so many cards in the hand or fewer, a deal is solved soon enough to be told."""
+DIGITS = 6
+"""Points that differ only beyond so many digits are the same."""
+
+
+class Exact(Struct, frozen=True):
+    """What one action comes to."""
+
+    action: str
+    points: float
+    """What the deal then brings the side against the other, in points of the match's start as in a judgement."""
+
+
+class Hindsight(Struct, frozen=True):
+    """The choices of a judgement with all cards visible."""
+
+    best: str
+    choices: tuple[Exact, ...]
+    """The best first; the action that was taken stands before others that come to the same."""
+
+
+def hindsight(decision: Decided, judgement: Judgement) -> Hindsight | None:
+    """The exact result of each choice; None for bids, with more than `CARDS` cards, and where there was no choice."""
+    view = decision.view
+    if not isinstance(decision.action, Play) or not judgement.choices or len(view.hand or ()) > CARDS:
+        return None
+    from spadework.search.playing import values_in
+
+    cards = [each.action for each in judgement.choices]
+    before, _ = scale(view)
+    worth = values_in(view, decision.hands, [Card(card) for card in cards])
+    found = [Exact(card, value - before) for card, value in zip(cards, worth, strict=True)]
+    found.sort(key=lambda each: (-round(each.points, DIGITS), each.action != judgement.action))
+    return Hindsight(found[0].action, tuple(found))

@@ -1,0 +1,43 @@
+"""What a player should work on next: the kind of decision that has cost the most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from spadework.coach.course import Loss, together
+from spadework.coach.judgement import Kind
+
+FEWEST = 3
+"""Fewer misses of a kind tell nothing yet."""
+
+_WORDS: Mapping[Kind, str] = {
+    "bidding": "your bidding next: it",
+    "leads": "your leads next: they",
+    "following": "following to a trick next: it",
+    "nil": "nils next, your own and your partner’s: they",
+}
+
+
+class Practice(Struct, frozen=True):
+    """What is most worth working on."""
+
+    kind: Kind
+    sentence: str
+    """Says so, and why."""
+
+
+def practice(losses: Mapping[Kind, Loss], matches: int) -> Practice | None:
+    """The kind to work on, by what was lost in so many matches; None while there is too little to go by.
+
+    >>> few, many = Loss(80, 4, 30.0, 90.0), Loss(400, 9, 71.0, 95.0)
+    >>> practice({"bidding": few, "leads": many}, 5).sentence
+    'Work on your leads next: they cost you 71 of the 101 points lost in your last 5 matches.'
+    """
+    kind = max(losses, key=lambda each: losses[each].points, default=None)
+    if kind is None or losses[kind].misses < FEWEST:
+        return None
+    part, whole = round(losses[kind].points), round(together(losses.values()).points)
+    last = f"your last {matches} matches" if matches > 1 else "your last match"
+    return Practice(kind, f"Work on {_WORDS[kind]} cost you {part} of the {whole} points lost in {last}.")
