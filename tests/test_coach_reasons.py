@@ -41,51 +41,51 @@ WON_TWO = (trick(0, "AC 2C 3C 4C"), trick(0, "KC 5C 6C 7C"))
 @pytest.mark.parametrize(
     ("pattern", "seen", "made", "better", "words"),
     [
-        ("breaking your nil", view("AH 3H 2C", THEIRS, bids=[0, 3, 3, 3]), "AH", "3H", "and broke your nil"),
-        ("breaking your nil", view("JH 3H 2C", trick(3, "5H"), bids=[0, 3, 3, 3]), "JH", "3H", "could break your nil"),
-        ("saving a nil", view("AH 3H 2C", LAST, bids=[3, 3, 0, 3]), "3H", "AH", "A♥ took it over"),
+        ("breaking your nil", view("AH 3H 2C", THEIRS, bids=[0, 3, 3, 3]), "AH", "3H", "and breaks your nil"),
+        ("breaking your nil", view("JH 3H 2C", trick(3, "5H"), bids=[0, 3, 3, 3]), "JH", "3H", "may break your nil"),
+        ("saving a nil", view("AH 3H 2C", LAST, bids=[3, 3, 0, 3]), "3H", "AH", "A♥ takes it over"),
         ("covering a nil", view("AH 3H 2C", bids=[3, 3, 0, 3]), "3H", "AH", "covers more than the 3♥"),
         ("sparing their nil", view("AH 3H 2C", THEIRS, bids=[3, 0, 3, 3]), "AH", "3H", "The nil of the player on"),
-        ("partner was winning", view("AH 3H 2C", LAST), "AH", "3H", "Your partner was already winning"),
-        ("spending a high card", view("AH QH 3H", trick(1, "5H JH 2H")), "AH", "QH", "Q♥ was enough"),
-        ("spending a high card", view("KS 4S 3C", trick(1, "5H JH 2H")), "KS", "4S", "4♠ was enough"),
-        ("spending a spade", view("4S 3C", trick(1, "5H 9S 2H")), "4S", "3C", "a spade was spent for nothing"),
+        ("partner was winning", view("AH 3H 2C", LAST), "AH", "3H", "Your partner is already winning"),
+        ("spending a high card", view("AH QH 3H", trick(1, "5H JH 2H")), "AH", "QH", "Q♥ is enough"),
+        ("spending a high card", view("KS 4S 3C", trick(1, "5H JH 2H")), "KS", "4S", "4♠ is enough"),
+        ("spending a spade", view("4S 3C", trick(1, "5H 9S 2H")), "4S", "3C", "a spade is spent for nothing"),
         ("blocking", view("AH 3H 2C", LAST), "3H", "AH", "The A♥, left alone, blocks hearts"),
-        ("sure lead", view("AS 3H 2C"), "3H", "AS", "The A♠ was sure to win"),
+        ("sure lead", view("AS 3H 2C"), "3H", "AS", "The A♠ is sure to win"),
         (
             "leading into a void",
             view("KD 9C 2C", trick(0, "AD 3C 4D 5D")), "KD", "9C",
-            "The player on your left had shown out of diamonds, and could ruff the K♦.",
+            "The player on your left has shown out of diamonds, and may ruff the K♦.",
         ),
         (
             "partner may ruff",
             view("8D 9C 2C", trick(0, "AD 3D 4C 5D")), "9C", "8D",
-            "Your partner had shown out of diamonds, and could ruff the 8♦.",
+            "Your partner has shown out of diamonds, and may ruff the 8♦.",
         ),
         (
             "unsafe winner",
             view("KD 3D 2C", trick(0, "AD 6C 4D 5D"), trick(3, "9D")), "KD", "3D",
-            "The K♦ was not safe: the player on your left had shown out of diamonds, and could ruff.",
+            "The K♦ is not safe: the player on your left has shown out of diamonds, and may ruff.",
         ),
         (
             "saving trick",
             view("AS 3H", *WON_TWO, bids=[3, 3, 0, 3]), "3H", "AS",
-            "Your side needed one more trick, and the A♠ was sure to win this one.",
+            "Your side needs one more trick, and the A♠ is sure to win this one.",
         ),
         (
             "saving trick",
             view("AS", *WON_TWO, bids=[3, 3, 0, 3]), "3H", "AS",
-            "Your side needed the last trick, and the A♠ was sure to win this one.",
+            "Your side needs the last trick, and the A♠ is sure to win this one.",
         ),
         (
             "only a bag",
             view("AH 3H", *WON_TWO, THEIRS, bids=[1, 6, 1, 7]), "AH", "3H",
-            "Your side had made its contract, so another trick was only a bag.",
+            "Your side has made its contract, so another trick is only a bag.",
         ),
         (
             "setting trick",
             view("AS 3H", *WON_TWO, bids=[3, 1, 3, 1]), "3H", "AS",
-            "The other side needed every trick that was left, and the A♠ was sure to set it.",
+            "The other side needs every trick that is left, and the A♠ is sure to set it.",
         ),
     ],
 )  # fmt: skip
@@ -128,7 +128,7 @@ def test_a_pattern_that_does_not_hold_is_not(pattern: str, seen: View, made: str
 def test_counting_spades() -> None:
     gone = [trick(0, names) for names in ("AS KS QS JS", "TS 9S 8S 7S", "6S 5S 4S 3S")]
     assert said("last spade out", view("2S KD", *gone), "KD", "2S") is None
-    assert "No other spade was left" in (said("no spade left", view("2S AD", *gone), "2S", "AD") or "")
+    assert "No other spade is left" in (said("no spade left", view("2S AD", *gone), "2S", "AD") or "")
     assert said("no spade left", view("2S KD", *gone), "2S", "KD") is None
     assert said("no spade left", view("AD 3C", *gone), "3C", "AD") is None  # the deuce is out
 
@@ -136,7 +136,7 @@ def test_counting_spades() -> None:
 def test_the_last_spade_is_drawn() -> None:
     tricks = [trick(0, "KS QS JS TS"), trick(0, "9S 8S 7S 6S"), trick(0, "5S 4S 3D 3S")]
     seen = view("AS KD", *tricks)
-    assert said("last spade out", seen, "KD", "AS") == "Only one other spade was left, the 2♠, and the A♠ drew it."
+    assert said("last spade out", seen, "KD", "AS") == "Only one other spade is left, the 2♠, and the A♠ draws it."
     assert said("last spade out", view("AS KD", *tricks[:2]), "KD", "AS") is None
     assert said("no spade left", view("AD 3C", *tricks[:2]), "3C", "AD") is None
 
@@ -144,7 +144,7 @@ def test_the_last_spade_is_drawn() -> None:
 def test_bids() -> None:
     hand = cards("AS 9S 5S 2S KH 9H 3H AD 7D 2D 8C 5C 2C")
     seen = view_of_position(position(kind="bid", hand=hand, bids=[None, 4, 3, 3]) | {"dealer": 0})
-    assert too_many(seen, Bid(4), Bid(3)) == "With your 4 the bids came to 14, and there are only 13 tricks."
+    assert too_many(seen, Bid(4), Bid(3)) == "With your 4 the bids come to 14, and there are only 13 tricks."
     assert too_many(seen, Bid(3), Bid(2)) is None
     assert counted(seen, Bid(4)) == ("So says a plain count of your hand: two aces, a guarded king, one long spade: 4.")
     assert counted(seen, Bid(3)) is None

@@ -55,6 +55,7 @@ def result(score: int, other: int, *, won: bool, given_up: bool = False) -> Resu
         sets=0,
         nils_bid=0,
         nils_made=0,
+        hints=0,
     )
 
 

@@ -3,9 +3,10 @@
 It takes a view, never more. What it says are frozen values, with actions in the record's words.
 """
 
+from spadework.coach.behind import judge_behind
 from spadework.coach.course import Loss, Point, Turn, course, kinds_together, loss_of, losses, together, turning_point
 from spadework.coach.grades import Grade, accuracy, grade
-from spadework.coach.hindsight import Exact, Hindsight, hindsight
+from spadework.coach.hindsight import Exact, Hindsight, JudgedDeal, hindsight, judge_deal
 from spadework.coach.hint import Hint, hint
 from spadework.coach.judgement import MISSES, Choice, Judgement, Kind
 from spadework.coach.judging import judge
@@ -37,6 +38,7 @@ __all__ = [
     "Grade",
     "Hindsight",
     "Hint",
+    "JudgedDeal",
     "Judgement",
     "Kind",
     "Loss",
@@ -51,6 +53,8 @@ __all__ = [
     "hindsight",
     "hint",
     "judge",
+    "judge_behind",
+    "judge_deal",
     "judgement_of",
     "judgements",
     "kinds_together",

@@ -11,10 +11,11 @@ from msgspec import Struct
 from spadework.cards import Card
 from spadework.coach.judgement import Judgement
 from spadework.coach.judging import scale
-from spadework.coach.review import Decided
+from spadework.coach.review import SEED, Decided, decided, judgement_of, seed_of
+from spadework.game.deal import Deal
 from spadework.rules import Play
 
-CARDS = 8
+CARDS = 10
 """With so many cards in the hand or fewer, a deal is solved soon enough to be told."""
 DIGITS = 6
 """Points that differ only beyond so many digits are the same."""
@@ -49,3 +50,31 @@ def hindsight(decision: Decided, judgement: Judgement) -> Hindsight | None:
     found = [Exact(card, value - before) for card, value in zip(cards, worth, strict=True)]
     found.sort(key=lambda each: (-round(each.points, DIGITS), each.action != judgement.action))
     return Hindsight(found[0].action, tuple(found))
+
+
+class JudgedDeal(Struct, frozen=True):
+    """What the coach finds in a scored deal."""
+
+    judgements: tuple[Judgement, ...]
+    hindsight: tuple[Hindsight | None, ...]
+    """One for each judgement."""
+
+
+def judge_deal(deal: Deal, number: int, seat: int, seed: int = SEED) -> JudgedDeal:
+    """Judges the decisions of a seat in a deal that is over, and looks back at them with all cards visible.
+
+    Args:
+        deal: the deal.
+        number: its number in the match, from 1.
+        seat: whose decisions.
+        seed: decides which deals are tried.
+
+    Raises KernelMissing where there is no kernel.
+    """
+    judged, seen = [], []
+    for each in decided(deal, seat):
+        found = judgement_of(each, seed_of(number, seed=seed))
+        if found is not None:
+            judged.append(found)
+            seen.append(hindsight(each, found))
+    return JudgedDeal(tuple(judged), tuple(seen))

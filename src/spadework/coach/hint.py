@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
 from spadework.coach.grades import sure
@@ -14,6 +16,9 @@ from spadework.players import KernelMissing
 from spadework.players.hard import hard
 from spadework.rules import Action, parse_action
 from spadework.search import why_missing
+
+if TYPE_CHECKING:  # Without the kernel it cannot be imported, and whoever asks for no hint goes on.
+    from spadework.coach.weighing import Budget
 
 
 class Hint(Struct, frozen=True):
@@ -30,7 +35,7 @@ class Hint(Struct, frozen=True):
     """Whether these were all that fit, each solved exactly."""
 
 
-def hint(view: View, seed: int = SEED) -> Hint:
+def hint(view: View, seed: int = SEED, budget: Budget | None = None) -> Hint:
     """What the seat whose turn it is would do well to do.
 
     It is what Hard does, or the best action where the coach would call that a miss. What the coach does not weigh is
@@ -39,17 +44,18 @@ def hint(view: View, seed: int = SEED) -> Hint:
     Args:
         view: what the seat sees.
         seed: decides which deals are tried; the same view and seed give the same hint.
+        budget: how much work it may take; the usual one where it is left out.
 
     Raises ValueError if it is not this seat's turn, and KernelMissing where there is no kernel.
     """
     if missing := why_missing("The coach"):
         raise KernelMissing(missing)
     action = hard(view, seed)
-    judged = judge(view, action, seed)
+    judged = judge(view, action, seed, budget)
     if judged is None:
         return Hint(str(action), reason_for_hint(view, action, None), (), 0, complete=False)
     if judged.missed:  # The better one is weighed as whoever takes it will be judged.
-        judged = judge(view, parse_action(judged.best), seed) or judged
+        judged = judge(view, parse_action(judged.best), seed, budget) or judged
     reason = reason_for_hint(view, parse_action(judged.best), _rival(judged))
     return Hint(judged.best, reason, judged.choices, judged.worlds, judged.complete)
 

@@ -39,5 +39,6 @@ def practice(losses: Mapping[Kind, Loss], matches: int) -> Practice | None:
     if kind is None or losses[kind].misses < FEWEST:
         return None
     part, whole = round(losses[kind].points), round(together(losses.values()).points)
+    share = f"{part} of the {whole}" if part < whole else f"all {whole}"
     last = f"your last {matches} matches" if matches > 1 else "your last match"
-    return Practice(kind, f"Work on {_WORDS[kind]} cost you {part} of the {whole} points lost in {last}.")
+    return Practice(kind, f"Work on {_WORDS[kind]} cost you {share} points lost in {last}.")

@@ -1,7 +1,8 @@
 """Why one card was better than another: named patterns, each a sentence where it holds, and none elsewhere.
 
 A pattern looks only at what the seat could be certain of, and at how the two cards differ by it. Where several hold,
-the first in the list is told; where none does, the numbers speak for themselves.
+the first in the list is told; where none does, the numbers speak for themselves. The sentences are of the moment of the
+decision, so that they serve for a hint as well as for looking back.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from spadework.cards import SUIT_NAMES, Card, symbol
 from spadework.coach.facts import Facts
 from spadework.game.view import View
 from spadework.players.suggest import suggest
-from spadework.rules import Action, Bid, Claim, Play, Spades
+from spadework.rules import Action, Bid, Claim, Look, Play, Spades
 from spadework.search.points import bag_in_hand
 
 Pattern = Callable[[Facts, Card, Card], str | None]
@@ -38,10 +39,12 @@ def reason_for_hint(view: View, action: Action, rival: Action | None) -> str | N
         action: what is advised.
         rival: the next best, if the advised action is surely better.
     """
-    if isinstance(action, Claim):
-        return "Every card in your hand is sure to win."
-    found = reason(view, rival, action) if rival else None
-    return found or counted(view, action)
+    match action:
+        case Claim():
+            return "Every card in your hand is sure to win."
+        case Look():
+            return "Most hands take a trick, so look at your cards first."
+    return (reason(view, rival, action) if rival else None) or counted(view, action)
 
 
 # Bids
@@ -52,7 +55,7 @@ def too_many(view: View, made: Bid, better: Bid) -> str | None:
     others = sum(bid.tricks for bid in view.bids if bid)
     most = view.rules.hand_size
     if others + better.tricks <= most < others + made.tricks:
-        return f"With your {made} the bids came to {others + made.tricks}, and there are only {most} tricks."
+        return f"With your {made} the bids come to {others + made.tricks}, and there are only {most} tricks."
     return None
 
 
@@ -69,15 +72,15 @@ def breaking_your_nil(facts: Facts, made: Card, better: Card) -> str | None:
     """The card takes the trick, or may, and the better one stays under it."""
     if not facts.nil_lives(facts.view.seat) or not facts.wins(made) or facts.leads or facts.wins(better):
         return None
-    deed = "took this trick and broke" if facts.surely_wins(made) else "had this trick, and could break"
-    return f"The {symbol(made)} {deed} your nil; the {symbol(better)} stayed under it."
+    deed = "takes this trick and breaks" if facts.surely_wins(made) else "has this trick, and may break"
+    return f"The {symbol(made)} {deed} your nil; the {symbol(better)} stays under it."
 
 
 def saving_a_nil(facts: Facts, made: Card, better: Card) -> str | None:
     """The partner's nil has the trick, and only the better card takes it over."""
     partner = facts.view.partner
     if facts.nil_lives(partner) and facts.winner == partner and facts.wins(better) and not facts.wins(made):
-        return f"Your partner’s nil was about to take this trick; the {symbol(better)} took it over."
+        return f"Your partner’s nil is about to take this trick; the {symbol(better)} takes it over."
     return None
 
 
@@ -93,7 +96,7 @@ def covering_a_nil(facts: Facts, made: Card, better: Card) -> str | None:
         and any(facts.suit(card) == facts.suit(better) for card in facts.may_hold(partner))
     ):
         more = f"the {symbol(better)} covers more than the {symbol(made)}"
-        return f"Your partner’s nil was still to play to this trick, and {more}."
+        return f"Your partner’s nil is still to play to this trick, and {more}."
     return None
 
 
@@ -101,7 +104,7 @@ def sparing_their_nil(facts: Facts, made: Card, better: Card) -> str | None:
     """An opponent's nil has the trick, and the card takes it away from it."""
     holder = facts.winner
     if holder in facts.opponents and facts.nil_lives(holder) and facts.wins(made) and not facts.wins(better):
-        return f"The nil of {facts.name(holder)} was about to take this trick; the {symbol(made)} took it over."
+        return f"The nil of {facts.name(holder)} is about to take this trick; the {symbol(made)} takes it over."
     return None
 
 
@@ -114,7 +117,7 @@ def setting_trick(facts: Facts, made: Card, better: Card) -> str | None:
         return None
     (other,) = facts.other_sides
     if facts.contract(other) and facts.wanted(other) == facts.left:
-        return f"The other side needed every trick that was left, and the {symbol(better)} was sure to set it."
+        return f"The other side needs every trick that is left, and the {symbol(better)} is sure to set it."
     return None
 
 
@@ -123,12 +126,12 @@ def saving_trick(facts: Facts, made: Card, better: Card) -> str | None:
     wanted = facts.wanted(facts.own_side)
     if wanted < 1 or not _only_better_wins(facts, made, better):
         return None
-    whose = "Your side" if facts.view.partner is not None else "You"
+    whose = "Your side needs" if facts.view.partner is not None else "You need"
     if wanted == facts.left:
-        every = "every trick that was left" if wanted > 1 else "the last trick"
-        return f"{whose} needed {every}, and the {symbol(better)} was sure to win this one."
+        every = "every trick that is left" if wanted > 1 else "the last trick"
+        return f"{whose} {every}, and the {symbol(better)} is sure to win this one."
     if wanted == 1:
-        return f"{whose} needed one more trick, and the {symbol(better)} was sure to win this one."
+        return f"{whose} one more trick, and the {symbol(better)} is sure to win this one."
     return None
 
 
@@ -147,7 +150,7 @@ def only_a_bag(facts: Facts, made: Card, better: Card) -> str | None:
     made_it = facts.contract(own) and facts.wanted(own) <= 0 and settled and not nils
     takes_over = facts.wins(made) and not facts.leads and not facts.wins(better) and facts.winner != view.partner
     if made_it and takes_over:
-        return "Your side had made its contract, so another trick was only a bag."
+        return "Your side has made its contract, so another trick is only a bag."
     return None
 
 
@@ -163,7 +166,7 @@ def leading_into_a_void(facts: Facts, made: Card, better: Card) -> str | None:
     if ruffs is None:
         return None
     name = facts.name(ruffs)
-    return f"{name[0].upper()}{name[1:]} had shown out of {SUIT_NAMES[suit]}, and could ruff the {symbol(made)}."
+    return f"{name[0].upper()}{name[1:]} has shown out of {SUIT_NAMES[suit]}, and may ruff the {symbol(made)}."
 
 
 def unsafe_winner(facts: Facts, made: Card, better: Card) -> str | None:
@@ -174,7 +177,7 @@ def unsafe_winner(facts: Facts, made: Card, better: Card) -> str | None:
     ruffs = next((seat for seat in facts.opponents if seat in facts.later and facts.may_ruff(seat, suit)), None)
     if ruffs is None:
         return None
-    return f"The {symbol(made)} was not safe: {facts.name(ruffs)} had shown out of {SUIT_NAMES[suit]}, and could ruff."
+    return f"The {symbol(made)} is not safe: {facts.name(ruffs)} has shown out of {SUIT_NAMES[suit]}, and may ruff."
 
 
 def partner_may_ruff(facts: Facts, made: Card, better: Card) -> str | None:
@@ -183,7 +186,7 @@ def partner_may_ruff(facts: Facts, made: Card, better: Card) -> str | None:
     if not facts.leads or partner is None or facts.suit(made) == suit or facts.nil_lives(partner):
         return None
     if facts.may_ruff(partner, suit):
-        return f"Your partner had shown out of {SUIT_NAMES[suit]}, and could ruff the {symbol(better)}."
+        return f"Your partner has shown out of {SUIT_NAMES[suit]}, and may ruff the {symbol(better)}."
     return None
 
 
@@ -195,7 +198,7 @@ def no_spade_left(facts: Facts, made: Card, better: Card) -> str | None:
     if not facts.leads or facts.out_trumps or facts.is_trump(better) or not facts.highest(better):
         return None
     if facts.is_trump(made) or not facts.highest(made):
-        return f"No other {_one_trump(facts)} was left, so the {symbol(better)} was sure to win."
+        return f"No other {_one_trump(facts)} is left, so the {symbol(better)} is sure to win."
     return None
 
 
@@ -204,14 +207,14 @@ def last_spade_out(facts: Facts, made: Card, better: Card) -> str | None:
     draws = facts.leads and facts.is_trump(better) and not facts.is_trump(made) and facts.highest(better)
     if draws and len(facts.out_trumps) == 1:
         (last,) = facts.out_trumps
-        return f"Only one other {_one_trump(facts)} was left, the {symbol(last)}, and the {symbol(better)} drew it."
+        return f"Only one other {_one_trump(facts)} is left, the {symbol(last)}, and the {symbol(better)} draws it."
     return None
 
 
 def sure_lead(facts: Facts, made: Card, better: Card) -> str | None:
     """The better lead is sure to win, and the other is not."""
     if facts.leads and facts.surely_wins(better) and not facts.surely_wins(made):
-        return f"The {symbol(better)} was sure to win, whatever the others held."
+        return f"The {symbol(better)} is sure to win, whatever the others hold."
     return None
 
 
@@ -229,7 +232,7 @@ def partner_was_winning(facts: Facts, made: Card, better: Card) -> str | None:
     if partner is None or facts.winner != partner or facts.nil_lives(partner):
         return None
     if facts.wins(made) and not facts.wins(better):
-        return f"Your partner was already winning this trick, and the {symbol(made)} took it over."
+        return f"Your partner is already winning this trick, and the {symbol(made)} takes it over."
     return None
 
 
@@ -241,7 +244,7 @@ def spending_a_high_card(facts: Facts, made: Card, better: Card) -> str | None:
         and facts.rank(made) > facts.rank(better)
         and facts.surely_wins(better)
     ):
-        return f"The {symbol(better)} was enough to win this trick, and the {symbol(made)} could have waited."
+        return f"The {symbol(better)} is enough to win this trick, and the {symbol(made)} can wait."
     return None
 
 
@@ -250,7 +253,7 @@ def spending_a_spade(facts: Facts, made: Card, better: Card) -> str | None:
     if facts.leads or facts.is_trump(facts.view.trick.cards[0]) or not facts.is_trump(made):
         return None
     if not facts.wins(made) and not facts.is_trump(better):
-        return f"The {symbol(made)} did not win this trick, so a {_one_trump(facts)} was spent for nothing."
+        return f"The {symbol(made)} does not win this trick, so a {_one_trump(facts)} is spent for nothing."
     return None
 
 

@@ -110,7 +110,7 @@ def copied(stored: StoredMatch, log: Iterable[Entry]) -> CopiedMatch:
         created=stored.created,
         changed=stored.changed,
         given_up=stored.given_up,
-        record=Raw(json.dumps(match_as_json(match), separators=(",", ":")).encode()),
+        record=Raw(json.dumps(match_as_json(match, stored.hints), separators=(",", ":")).encode()),
     )
 
 
@@ -254,6 +254,7 @@ def _arrival(each: CopiedMatch, guest: Guest, now: datetime) -> Arrival:
         standing=Standing.of(match),
         given_up=given_up and _moment(given_up, now),
         past=Past(each.origin, record.first_dealer, tuple(deal.seed for deal in record.deals if deal.seed is not None)),
+        hints=record.hints,
     )
     return Arrival(stored, tuple(match.log), left_out=len(record.deals) > len(match.results))
 

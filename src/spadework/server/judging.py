@@ -1,21 +1,18 @@
-"""Judges scored deals behind the tables, one after another in a thread of its own, and keeps what is found."""
+"""Judges scored deals behind the tables, one after another in a process of its own, and keeps what is found."""
 
 from __future__ import annotations
 
 import logging
 from asyncio import Event, Future, get_running_loop, shield
 from collections import OrderedDict
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CapacityLimiter, to_process
 
-from spadework.coach import Hindsight, Judgement, decided, hindsight, judgement_of, seed_of
-from spadework.game.deal import Deal
-from spadework.rules import Entry
+from spadework.coach import JudgedDeal, judge_behind
 from spadework.search import why_missing
-from spadework.server.store import JudgedDeal, Store, StoredMatch
-from spadework.server.tables import PERSON_SEAT, NoSuchMatch, begun, fold
+from spadework.server.store import Store
+from spadework.server.tables import PERSON_SEAT, NoSuchMatch, begun
 
 MOST_WAITING = 2000
 """So many deals wait at most. Any others are asked for again when somebody looks at them."""
@@ -38,9 +35,7 @@ class Judging:
         self._store = store
         self._wanted: OrderedDict[Wanted, Future[JudgedDeal]] = OrderedDict()
         self._more = Event()
-        self._thread = CapacityLimiter(1)
-        self._deals: tuple[str, list[Deal]] = "", []
-        """The match judged last, and its scored deals."""
+        self._process = CapacityLimiter(1)
 
     def want(self, match: str, deal: int) -> None:
         """Has a deal judged when there is time, if there is a coach here."""
@@ -84,41 +79,17 @@ class Judging:
         kept = await self._store.review(*wanted)  # Perhaps another server was quicker.
         if kept is not None:
             return kept
-        deal = await self._deal(wanted)
-        found: list[tuple[Judgement, Hindsight | None]] = []
-        work = _judged(deal, seed_of(wanted.deal))
-        while each := await to_thread.run_sync(next, work, None, limiter=self._thread):
-            found.append(each)
-        judged = JudgedDeal(*map(tuple, zip(*found, strict=True))) if found else JudgedDeal((), ())
+        stored = await self._store.find(wanted.match)
+        if stored is None:
+            raise NoSuchMatch
+        entries = await self._store.entries(wanted.match, 0)
+        judged = await to_process.run_sync(
+            judge_behind, begun(stored), entries, wanted.deal, PERSON_SEAT, cancellable=True, limiter=self._process
+        )
         await self._store.keep_review(*wanted, judged)
         return judged
-
-    async def _deal(self, wanted: Wanted) -> Deal:
-        match, deals = self._deals
-        if match != wanted.match or len(deals) < wanted.deal:
-            stored = await self._store.find(wanted.match)
-            if stored is None:
-                raise NoSuchMatch
-            entries = await self._store.entries(stored.id, 0)
-            deals = await to_thread.run_sync(_scored, stored, entries, limiter=self._thread)
-            self._deals = wanted.match, deals
-        return deals[wanted.deal - 1]
 
 
 def _fail(future: Future[JudgedDeal], error: Exception) -> None:
     future.set_exception(error)
     future.exception()  # Perhaps nobody waits for it.
-
-
-def _scored(stored: StoredMatch, entries: list[Entry]) -> list[Deal]:
-    """The scored deals of a match. Nothing changes them any more."""
-    match = begun(stored)
-    fold(match, entries)
-    return match.deals[: len(match.results)]
-
-
-def _judged(deal: Deal, seed: int) -> Iterator[tuple[Judgement, Hindsight | None]]:
-    for each in decided(deal, PERSON_SEAT):
-        found = judgement_of(each, seed)
-        if found is not None:
-            yield found, hindsight(each, found)

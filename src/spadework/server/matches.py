@@ -104,7 +104,7 @@ async def get_shared_replay(key: FromPath[str], guest: Asking, tables: TheTables
 async def get_record(match: FromPath[str], guest: Asking, tables: TheTables) -> Response[str]:
     """The record of a match so far, as a text to keep; a deal in play is in it without its hands and its seed."""
     async with tables.open(guest, match) as table:
-        text = write_text(record_of(table.match))
+        text = write_text(record_of(table.match, table.stored.hints))
     return Response(
         text,
         media_type=MediaType.TEXT,

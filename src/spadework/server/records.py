@@ -71,7 +71,7 @@ class Result:
     nils_bid: int
     """The player's own; a partner's do not count."""
     nils_made: int
-    hints: int = 0
+    hints: int
     """How many the player asked for."""
 
 
@@ -96,7 +96,7 @@ class Record:
 def record_of(results: Sequence[Result]) -> Record:
     """The record of at least one match, in the order in which they ended.
 
-    >>> deal = dict(match="m", given_up=False, deals=9, sets=1, nils_bid=2, nils_made=1)
+    >>> deal = dict(match="m", given_up=False, deals=9, sets=1, nils_bid=2, nils_made=1, hints=0)
     >>> record = record_of(
     ...     [
     ...         Result(score=512, best_other=488, won=True, **deal),

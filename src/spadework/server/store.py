@@ -18,12 +18,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from msgspec import Struct
-from sqlalchemy import URL, Connection, Insert, and_, delete, event, insert, literal, or_, select, update
+from sqlalchemy import URL, Connection, Insert, and_, case, delete, event, insert, literal, or_, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from spadework.coach import EDITION, Hindsight, Judgement, Kind, Loss, Turn, review_of_deal
+from spadework.coach import EDITION, JudgedDeal, Kind, Loss, Turn, review_of_deal
 from spadework.game.match import Match
 from spadework.rules import Entry, parse_action
 from spadework.server.models import EntryRow, GuestRow, HintRow, MatchRow, Moment, ReviewRow
@@ -101,14 +101,6 @@ class StoredMatch:
     def counts(self) -> bool:
         """Whether it belongs in the records: it is over, and not given up before a deal of it was scored."""
         return self.over and self.standing.deals_scored > 0
-
-
-class JudgedDeal(Struct, frozen=True):
-    """What the coach has found in a scored deal."""
-
-    judgements: tuple[Judgement, ...]
-    hindsight: tuple[Hindsight | None, ...]
-    """One for each judgement."""
 
 
 class DealSums(Struct, frozen=True):
@@ -190,13 +182,16 @@ class Store:
     async def bring_further(self, match: StoredMatch, start: int, entries: Sequence[Entry]) -> None:
         """Takes over how a match went on elsewhere, with the entries of its log from a position on.
 
+        Of the hints counted here and there, which are partly the same, the greater number stays.
+
         Raises Conflict if the log is longer already or the match is gone.
         """
         try:
             async with self._engine.begin() as connection:
                 await _add(connection, match.id, start, entries, match.changed)
+                hints = case((MatchRow.hints > match.hints, MatchRow.hints), else_=match.hints)
                 kept = await connection.execute(
-                    update(MatchRow).where(MatchRow.id == match.id).values(**_brought(match))
+                    update(MatchRow).where(MatchRow.id == match.id).values({**_brought(match), "hints": hints})
                 )
                 if kept.rowcount == 0:
                     raise Conflict

@@ -46,9 +46,9 @@ def write_json(record: Record) -> str:
     return printable(json.dumps(_as_json(record, replay(record)), ensure_ascii=False))
 
 
-def match_as_json(match: Match) -> dict[str, Any]:
+def match_as_json(match: Match, hints: int = 0) -> dict[str, Any]:
     """The record of a match as it stands, as the values that JSON is written from."""
-    return _as_json(record_of(match), match)
+    return _as_json(record_of(match, hints), match)
 
 
 def _as_json(record: Record, match: Match) -> dict[str, Any]:
@@ -57,6 +57,7 @@ def _as_json(record: Record, match: Match) -> dict[str, Any]:
         "rules": str(record.rules),
         "seats": [seat._asdict() for seat in record.seats],
         "first_dealer": record.first_dealer,
+        **({"hints": record.hints} if record.hints else {}),
         "comments": list(record.comments),
         "deals": [_deal_as_json(deal, number, match) for number, deal in enumerate(record.deals)],
         "winner": match.winner,
@@ -133,7 +134,12 @@ def _from_json(data: dict[str, Any]) -> tuple[Record, Match]:
     deals = tuple(_deal_from_json(deal, fold) for deal in data["deals"])
     _check_derived("winner", data["winner"], fold.match.winner)
     record = Record(
-        rules=rules, seats=seats, first_dealer=data["first_dealer"], deals=deals, comments=tuple(data["comments"])
+        rules=rules,
+        seats=seats,
+        first_dealer=data["first_dealer"],
+        deals=deals,
+        comments=tuple(data["comments"]),
+        hints=data.get("hints", 0),
     )
     return record, fold.match
 

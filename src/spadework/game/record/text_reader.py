@@ -25,6 +25,7 @@ from spadework.game.record.text_form import (
     trick_start,
 )
 from spadework.game.record.values import (
+    MOST_HINTS,
     Comment,
     DealRecord,
     FaceDown,
@@ -159,7 +160,7 @@ def _read_match(lines: _Lines) -> Record:
         raise lines.expected(f"{tag('Spadework', FORM)}, the only form that can be read")
     lines.take()
     players = [f"{direction}Player" for direction in DIRECTIONS]
-    tags = _read_tags(lines, ["Rules", *DIRECTIONS, *players, "FirstDealer"])
+    tags = _read_tags(lines, ["Rules", *DIRECTIONS, *players, "FirstDealer", "Hints"])
     for name in ("Rules", *DIRECTIONS, "FirstDealer"):
         if name not in tags:
             raise lines.expected(f"the tag [{name}]")
@@ -168,6 +169,7 @@ def _read_match(lines: _Lines) -> Record:
         for direction, player in zip(DIRECTIONS, players, strict=True)
     )
     rules, first_dealer = _rules(*tags["Rules"]), _first_dealer(*tags["FirstDealer"])
+    hints = _hints(*tags["Hints"]) if "Hints" in tags else 0
     comments = tuple(lines.take_comments())
     fold = Fold(rules, seats, first_dealer)
     deals = []
@@ -175,7 +177,9 @@ def _read_match(lines: _Lines) -> Record:
         deals.append(_DealReader(lines, fold).read())
     if line and line.name != "Spadework":
         raise lines.expected(f"{tag('Deal', str(len(deals) + 1))} or {tag('Spadework', FORM)}")
-    return Record(rules=rules, seats=seats, first_dealer=first_dealer, deals=tuple(deals), comments=comments)
+    return Record(
+        rules=rules, seats=seats, first_dealer=first_dealer, deals=tuple(deals), comments=comments, hints=hints
+    )
 
 
 def _rules(text: str, line: int) -> Rules:
@@ -189,6 +193,12 @@ def _first_dealer(text: str, line: int) -> int:
     if text not in DIRECTIONS:
         raise RecordError(f"expected {' or '.join(DIRECTIONS)} in [FirstDealer], but found “{_short(text)}”.", line)
     return DIRECTIONS.index(text)
+
+
+def _hints(text: str, line: int) -> int:
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise RecordError(f"expected a number from 0 to {MOST_HINTS} in [Hints], but found “{_short(text)}”.", line)
+    return int(text)
 
 
 class _DealReader:

@@ -37,6 +37,8 @@ def _match_lines(record: Record) -> Iterator[str]:
         if not seat.is_person:
             yield tag(f"{direction}Player", seat.player)
     yield tag("FirstDealer", DIRECTIONS[record.first_dealer])
+    if record.hints:
+        yield tag("Hints", str(record.hints))
     yield from map(_comment_line, record.comments)
     for deal in record.deals:
         yield ""

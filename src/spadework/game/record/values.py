@@ -10,6 +10,9 @@ from spadework.game.match import Match, Seat
 from spadework.rules import Action, Cut, Give, Rules, parse_action
 from spadework.rules.words import printable
 
+MOST_HINTS = 999_999
+"""More than anybody asks for in a match."""
+
 
 class RecordError(ValueError):
     """A record that is damaged or whose play is illegal. Its message is one sentence."""
@@ -107,13 +110,19 @@ class Record:
     deals: tuple[DealRecord, ...] = ()
     comments: tuple[str, ...] = ()
     """Words about the whole match, each one line."""
+    hints: int = 0
+    """How many hints the person has asked for, at most `MOST_HINTS`."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "comments", tuple(map(_one_line, self.comments)))
+        if not 0 <= self.hints <= MOST_HINTS:
+            raise ValueError(f"There can be 0 to {MOST_HINTS} hints.")
 
 
-def record_of(match: Match) -> Record:
+def record_of(match: Match, hints: int = 0) -> Record:
     """The record of a match as it stands. Of a deal in play it shows what the whole table has seen, and nothing else.
+
+    No log tells of hints, so their number is given beside it.
 
     >>> from spadework.rules import Spades
     >>> seats = [Seat("You"), Seat("Hazel", "normal"), Seat("Rowan", "normal"), Seat("Ash", "normal")]
@@ -134,6 +143,7 @@ def record_of(match: Match) -> Record:
         seats=match.seats,
         first_dealer=match.first_dealer,
         deals=tuple(_deal_record(match, number, tuple(taken)) for number, taken in enumerate(steps)),
+        hints=hints,
     )
 
 
