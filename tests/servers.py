@@ -74,7 +74,7 @@ class Person(httpx.Client):
     """A person with a browser's cookies."""
 
     def __init__(self, address: str) -> None:
-        super().__init__(base_url=address, timeout=30)
+        super().__init__(base_url=address, timeout=120)  # a busy machine is not a fault
 
     def __enter__(self) -> Self:
         super().__enter__()

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from servers import Person, Server, problem, running, simple_action
 
-from spadework import __version__
+from spadework import __version__, coach
 from spadework.cards import STANDARD
 from spadework.game import fair
 from spadework.game.record import read_text, replay, write_text
@@ -507,15 +507,16 @@ def test_the_schema_is_published_and_names_every_message(person: Person) -> None
     schema = person.get("/schema/openapi.json").json()
     assert schema == msgspec.json.decode(openapi_json())
     components = schema["components"]["schemas"]
-    structs = {
-        name
+    said = {coach.Choice, coach.Exact, coach.Hindsight, coach.Judgement, coach.Loss, coach.Point, coach.Practice}
+    structs = {each.__name__: each for each in (*said, coach.Turn)} | {
+        name: value
         for name, value in vars(messages).items()
         if isinstance(value, type) and issubclass(value, messages.Message) and value is not messages.Message
-    } | {"Choice", "Exact", "Hindsight", "Judgement", "Loss", "Point", "Practice", "Turn"}  # what the coach says
-    assert set(components) == structs
+    }
+    assert set(components) == set(structs)
     for name, component in components.items():
         assert component["title"] == name
-        assert set(component["properties"]) == set(vars(messages)[name].__struct_fields__)
+        assert set(component["properties"]) == set(structs[name].__struct_fields__)
     references = set(re.findall(r'"\$ref":\s*"([^"]*)"', openapi_json()))
     assert references <= {f"#/components/schemas/{name}" for name in components}
 

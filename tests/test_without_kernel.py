@@ -66,6 +66,27 @@ def test_the_page_does_not_offer_hard_and_the_server_says_why(folder: Path, tmp_
             assert person.act(view, "cut")[-1]["phase"] == "bidding"
 
 
+def test_without_the_kernel_there_is_no_coach_and_all_else_goes_on(folder: Path, tmp_path: Path) -> None:
+    sentence = SENTENCE.replace("Hard", "The coach")
+    with running(tmp_path, folder=folder) as server, Person(server.address) as person:
+        assert person.get("/api/catalogue").json()["coach"] == sentence
+        view = person.act(person.post("/api/matches", json={"level": "normal"}).json(), "cut")[-1]
+        match, position = view["match"], view["position"]
+        answers = [person.post(f"/api/matches/{match}/hints", json={"position": position})]
+        while view["deals_scored"] < 1:
+            view = person.play_on(view)[-1]
+        asked = (f"matches/{match}/judgements/{position}", f"matches/{match}/deals/1/review", f"matches/{match}/review")
+        answers += [person.get(f"/api/{path}") for path in (*asked, "progress")]
+        assert {problem(answer, 422).detail for answer in answers} == {sentence}
+        assert person.look(match) == view
+        assert view["hints"] == 0
+    assert (tmp_path / "server.log").read_text() == ""
+    with running(tmp_path) as server, Person(server.address) as again:
+        again.cookies.update(person.cookies)
+        assert again.get("/api/catalogue").json()["coach"] is None
+        assert again.get(f"/api/matches/{match}/deals/1/review").json()["judgements"]
+
+
 def test_a_match_that_was_begun_with_the_kernel_waits_for_it(folder: Path, tmp_path: Path) -> None:
     with running(tmp_path) as server, Person(server.address) as person:
         view = person.act(person.post("/api/matches", json={"level": "hard"}).json(), "cut")[-1]

@@ -14,6 +14,9 @@ from spadework.coach.hindsight import JudgedDeal, judge_deal
 from spadework.game.match import Match
 from spadework.rules import Entry
 
+POLITE = 5
+"""How far this process stands back, as the command ``nice`` counts it. Somebody may be waiting for it all the same."""
+
 
 def judge_behind(match: Match, log: Sequence[Entry], number: int, seat: int) -> JudgedDeal:
     """What the coach finds in a scored deal of a match. This is meant to be run in another process.
@@ -38,7 +41,3 @@ def _step_back() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITE)
-
-
-POLITE = 10
-"""How far this process stands back, as the command ``nice`` counts it."""
