@@ -16,13 +16,13 @@ from rich.progress import Progress
 from bench.report import Row, steps
 from spadework._kernel import solve_values
 from spadework.cards import Card
-from spadework.coach import judge, judgements
+from spadework.coach import decided, hindsight, judge, judgements
 from spadework.coach.review import SPACING
 from spadework.coach.weighing import Budget
 from spadework.game.deal import Deal
 from spadework.game.view import View, view_of
 from spadework.players import easy
-from spadework.rules import Action, Play, Standing, make_rules
+from spadework.rules import Action, Bid, Play, Standing, make_rules
 from spadework.search.belief import weights
 from spadework.search.bid_features import Floats
 from spadework.search.cards import number_of
@@ -145,16 +145,25 @@ def _found_misses() -> Iterator[tuple[View, Action, int, str]]:
 
 
 def _time(progress: Progress) -> list[Row]:
-    taken = []
+    taken, looking_back = [], []
     for number in steps(progress, "Deals", range(DEALS), DEALS):
         deal = played(number)
         while deal.decision is not None:
             deal.act(deal.decision.seat, easy(view_of(deal, deal.decision.seat), number))
+        seat = number % deal.rules.seats
         begin = process_time()
-        list(judgements(deal, number % deal.rules.seats, number))
+        judged = list(judgements(deal, seat, number))
         taken.append(process_time() - begin)
+        # Bids and cards are judged in every deal, so judgements and decisions go together as long as none is left out.
+        own = [each for each in decided(deal, seat) if isinstance(each.action, Bid | Play)]
+        begin = process_time()
+        for each, judgement in zip(own, judged, strict=True):
+            hindsight(each, judgement)
+        looking_back.append(process_time() - begin)
     return [
         Row(f"seconds to judge a seat’s whole deal, slowest of {DEALS}", f"{max(taken):.2f}", f"under {SECONDS:.0f}",
             max(taken) < SECONDS),
         Row("seconds, mean", f"{sum(taken) / len(taken):.2f}"),
+        Row("seconds to look back at it with all cards visible, slowest", f"{max(looking_back):.2f}"),
+        Row("seconds, mean", f"{sum(looking_back) / len(looking_back):.2f}"),
     ]  # fmt: skip

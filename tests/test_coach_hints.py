@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
 
 import numpy as np
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from strategies import new_match, play_on, seen_alike, some_deal, some_rules
 
 from spadework.coach import (
+    EDITION,
     Decided,
     Hindsight,
     Loss,
@@ -203,7 +206,7 @@ def test_hindsight_is_told_late_in_the_deal_and_where_there_was_a_choice() -> No
         judged = judgement_of(each, 0)
         assert judged is not None
         seen = hindsight(each, judged)
-        late = each.view.phase == "play" and len(each.view.hand or ()) <= 10
+        late = each.view.phase == "play" and len(each.view.hand or ()) <= 11
         assert (seen is not None) == (late and bool(judged.choices))
         if seen:
             assert {choice.action for choice in seen.choices} == {choice.action for choice in judged.choices}
@@ -276,3 +279,14 @@ def test_it_takes_some_misses_to_know_what_to_work_on() -> None:
     assert found.sentence == (
         "Work on nils next, your own and your partner’s: they cost you all 40 points lost in your last match."
     )
+
+
+def test_who_changes_what_is_judged_begins_a_new_edition() -> None:
+    """What servers have kept is judged anew only when `EDITION` grows. Change both lines together, or neither."""
+    found = [
+        (each.kind, each.grade, each.best, round(each.loss, 1), [(c.action, round(c.points, 1)) for c in each.choices])
+        for seed, rules in enumerate(("standard", "traditional", "batak"))
+        for each in judge_deal(played(make_rules(rules), seed), 1, 0).judgements
+    ]
+    digest = hashlib.sha256(json.dumps(found).encode()).hexdigest()[:8]
+    assert (EDITION, digest) == (1, "a839380b")

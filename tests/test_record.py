@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from strategies import new_match, play_on, some_rules
 from spadework.cards import STANDARD, Card
 from spadework.game.match import Match, Seat
 from spadework.game.record import (
+    MOST_HINTS,
     Comment,
     DealRecord,
     FaceDown,
@@ -61,8 +63,8 @@ def matches(draw: st.DrawFn) -> Match:
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """The record of such a match, with comments here and there."""
-    record = record_of(draw(matches()))
+    """The record of such a match, with hints asked for and comments here and there."""
+    record = record_of(draw(matches()), draw(st.integers(0, MOST_HINTS)))
     deals = [
         replace(
             deal,
@@ -88,6 +90,15 @@ def test_a_record_comes_back_from_its_json(record: Record) -> None:
     text = write_json(record)
     assert read_json(text) == (record,)
     assert write_json(*read_json(text)) == text
+
+
+def test_a_record_without_hints_says_nothing_of_them() -> None:
+    record = record_of(new_match(parse_rules("standard"), bytes(32)))
+    assert "Hints" not in write_text(record)
+    assert "hints" not in json.loads(write_json(record))
+    for hints in (-1, MOST_HINTS + 1):
+        with pytest.raises(ValueError, match="0 to 999999 hints"):
+            replace(record, hints=hints)
 
 
 @given(matches())

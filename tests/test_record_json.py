@@ -64,6 +64,8 @@ def test_the_match_can_be_read() -> None:
         (changed("seats", 0, to={"name": "A"}), "seats[0].player is missing."),
         (changed("first_dealer", to=4), "first_dealer must be a whole number from 0 to 3, but it is 4."),
         (changed("first_dealer", to=1.0), "first_dealer must be a whole number from 0 to 3, but it is 1.0."),
+        (changed("hints", to=-1), "hints must be a whole number from 0 to 999999, but it is -1."),
+        (changed("hints", to=10**30), "hints must be a whole number from 0 to 999999, but it is 10000"),
         (changed("winner", to=1), "winner must be null, but it is 1."),
         (changed("deals", 0, "number", to=2), "deals[0].number must be 1, but it is 2."),
         (changed("deals", 0, "dealer", to=(GOOD["first_dealer"] + 1) % 4), "deals[0].dealer must be"),

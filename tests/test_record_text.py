@@ -117,6 +117,8 @@ def test_what_is_no_record_is_told_what_was_expected(text: str, message: str) ->
         ("[West", "[South", 'Line 4: expected the tag [South] only once, but found “[South "Ben"]”.'),
         ("[West", "[Best", "Line 4: expected one of the tags [Rules], [South], [West], [North], [East],"),
         ('"East"', '"Osten"', "Line 7: expected South or West or North or East in [FirstDealer], but found “Osten”."),
+        ("[Deal", '[Hints "some"]\n[Deal', "Line 8: expected a number from 0 to 999999 in [Hints], but found “some”."),
+        ("[Deal", '[Hints "1000000"]\n[Deal', "Line 8: expected a number from 0 to 999999 in [Hints], but found"),
         ("[Deal", '[Deal "2"]\n[Deal', 'Line 8: expected [Deal "1"], but found “[Deal "2"]”.'),
         ('[Dealer "East"]', '[Dealer "West"]', 'Line 9: expected [Dealer "East"], since the deal moves one seat'),
         ("South: S", '[Seed "00"]\nSouth: S', "Line 10: expected 64 digits from 0 to f in [Seed], but found “00”."),

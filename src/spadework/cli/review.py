@@ -17,7 +17,7 @@ from spadework.cards import SUITS, Card, symbol
 from spadework.cli.failure import Failure
 from spadework.cli.plain import console_for, console_for_progress, decimal
 from spadework.cli.records import read_records
-from spadework.coach import DealReview, Judgement, Loss, MatchReview, review, review_of_match
+from spadework.coach import SEED, DealReview, Judgement, Loss, MatchReview, review, review_of_match
 from spadework.game.match import Match
 from spadework.game.record import replay
 from spadework.game.record.text_form import DIRECTIONS
@@ -37,7 +37,7 @@ PERSONS, ALL = "persons", "all"
     show_default=True,
     help="Whose decisions; persons are those whom the record calls so, and South where there is none.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Decides which deals are tried.")
+@click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Decides which deals are tried.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object instead.")
 def review_command(file: IO[bytes], seat: str, seed: int, as_json: bool) -> None:
     """Judge the bids and cards of a record.

@@ -27,10 +27,11 @@ from spadework.game.record.json_form import match_as_json, read_json, read_playe
 from spadework.game.record.reading import read
 from spadework.game.record.text_reader import read_text
 from spadework.game.record.text_writer import write_text
-from spadework.game.record.values import Comment, DealRecord, FaceDown, Record, RecordError, Step, record_of
+from spadework.game.record.values import MOST_HINTS, Comment, DealRecord, FaceDown, Record, RecordError, Step, record_of
 from spadework.game.record.verify import Check, verify
 
 __all__ = [
+    "MOST_HINTS",
     "Check",
     "Comment",
     "DealRecord",
