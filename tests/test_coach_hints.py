@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from spadework.coach import (
     EDITION,
     Decided,
     Hindsight,
+    Kind,
     Loss,
     decided,
     hindsight,
@@ -266,6 +268,15 @@ def approximately(found: Loss, wanted: Loss) -> bool:
     return (found.decisions, found.misses) == (wanted.decisions, wanted.misses) and (
         found.points == pytest.approx(wanted.points) and found.accuracy == pytest.approx(wanted.accuracy)
     )
+
+
+@pytest.mark.parametrize("kind", get_args(Kind))
+def test_any_kind_may_be_the_one_to_work_on(kind: Kind) -> None:
+    found = practice({each: Loss(9, 3, 10.0 + 10 * (each == kind), 90.0) for each in get_args(Kind)}, 4)
+    assert found is not None
+    assert found.kind == kind
+    assert found.sentence.startswith("Work on ")
+    assert found.sentence.endswith(" points lost in your last 4 matches.")
 
 
 def test_it_takes_some_misses_to_know_what_to_work_on() -> None:

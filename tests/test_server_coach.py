@@ -153,8 +153,38 @@ def test_hints_travel_with_the_match(server: Server, person: Person) -> None:
             ask(person, view)
         view = play_to(person, view, 2)
         assert (other.look(name)["hints"], view["hints"]) == (2, 4)
-        undone = other.get(f"/api/matches/{name}/record").text
-        assert '[Hints "2"]' in undone
+        assert '[Hints "2"]' in other.get(f"/api/matches/{name}/record").text
+
+
+def test_what_was_played_elsewhere_is_judged_alike(server: Server, person: Person) -> None:
+    view = play_to(person, person.begin("classic; target=1000"), 1)
+    match = view["match"]
+    person.act(view, "cut")  # The deal that is in play does not come along.
+    with Person(server.address) as other:
+        name = other.post("/api/data", content=person.get("/api/data").content).json()["matches"][match]
+        assert reviewed(other, name, 1) == reviewed(person, match, 1)
+        own = [position for position in range(1, 8) if judgement_at(person, match, position)]
+        assert [judgement_at(other, name, position) for position in own] == [
+            judgement_at(person, match, position) for position in own
+        ]
+        assert own
+        problem(other.get(f"/api/matches/{name}/judgements/{view['position']}"), 404)
+
+
+def judgement_at(person: Person, match: str, position: int) -> Any:
+    """What is said of a position; None where there is nothing to judge or it was somebody else's."""
+    answer = person.get(f"/api/matches/{match}/judgements/{position}")
+    return answer.json()["judgement"] if answer.status_code == 200 else None
+
+
+def test_who_asks_the_coach_too_often_is_told_so(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Person(server.address) as person:
+        view = person.begin()
+        path = f"/api/matches/{view['match']}/judgements/0"
+        answers = [person.get(path) for _ in range(121)]
+        assert {answer.status_code for answer in answers[:120]} == {404}
+        assert "in a minute" in problem(answers[120], 429).detail
+        assert person.act(view, "cut")
 
 
 # Judgements at the table

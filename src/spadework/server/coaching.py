@@ -10,6 +10,7 @@ from spadework.server import messages
 from spadework.server.coach import Coach
 from spadework.server.matches import Asking
 from spadework.server.problems import documented
+from spadework.server.security import LIMIT_COACH
 
 TheCoach = NamedDependency[Coach]
 
@@ -18,6 +19,7 @@ TheCoach = NamedDependency[Coach]
     "/matches/{match:str}/hints",
     operation_id="askHint",
     status_code=200,
+    middleware=[LIMIT_COACH],
     responses=documented(400, 403, 404, 409, 413, 422, 429),
 )
 async def ask_hint(
@@ -30,6 +32,7 @@ async def ask_hint(
 @get(
     "/matches/{match:str}/judgements/{position:int}",
     operation_id="getJudgement",
+    middleware=[LIMIT_COACH],
     responses=documented(400, 404, 422, 429),
 )
 async def get_judgement(

@@ -133,6 +133,9 @@ LIMIT_REQUESTS = RateLimitConfig(("minute", 600), identifier_for_request=_asker)
 LIMIT_DATA = RateLimitConfig(
     ("minute", 60), identifier_for_request=lambda request: f"data:{_address(request)}"
 ).middleware
+LIMIT_COACH = RateLimitConfig(
+    ("minute", 120), identifier_for_request=lambda request: f"coach:{_asker(request)}"
+).middleware
 LIMIT_NEW_MATCHES = RateLimitConfig(
     ("minute", 120), identifier_for_request=lambda request: f"new:{_address(request)}"
 ).middleware
