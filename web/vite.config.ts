@@ -14,6 +14,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index.html", "worker/worker.ts"],
       output: {
+        // What is there from the start is one file: cut into two, it would be packed less well.
+        codeSplitting: { groups: [{ name: "page", tags: ["$initial"], test: /\/src\/|\/node_modules\// }] },
         // A service worker is known by its address, so that one has to stay; its content may change.
         entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
       },
