@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { broughtTogether, type RecordedDeal } from "../src/lib/data/seen";
 import { nothing, type Seen } from "../src/lib/fair/witness";
 import { parse } from "../src/lib/routes";
-import { words } from "../src/lib/words";
+import { dataWords } from "../src/lib/words/data";
 
 const score = [{ change: 40 }];
 const recorded: RecordedDeal[] = [
@@ -63,7 +63,7 @@ test("the page about one's data has an address of its own", () => {
 
 test("what has come of a copy is said with its plurals", () => {
   const none = { matches: {}, added: [], further: [], apart: [], dealt_anew: [] };
-  const { done } = words.data.bringIn;
+  const { done } = dataWords.bringIn;
   expect(done(none, false)).toEqual(["There are no matches in this file."]);
   expect(done({ ...none, matches: { a: "a" }, added: ["a"], dealt_anew: ["a"] }, true)).toEqual([
     "1 match was added.",
@@ -79,7 +79,7 @@ test("what has come of a copy is said with its plurals", () => {
 });
 
 test("what will be deleted is counted", () => {
-  const { what } = words.data.remove;
+  const { what } = dataWords.remove;
   expect(what(0, 0)).toHaveLength(1);
   expect(what(1, 1)[0]).toBe("Your one match goes, with every deal and your records.");
   expect(what(12, 0)[0]).toBe("Your 12 matches go, with every deal and your records.");
