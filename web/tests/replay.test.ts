@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Replay, ReplayDeal } from "../src/lib/api/types";
 import { pictureOf, placeOfStep, stepAt, stepsOf, stopsOf } from "../src/lib/replay/course";
-import { words } from "../src/lib/words";
+import { replayWords } from "../src/lib/words/replay";
 
 /** A deal of two tricks: everybody holds three cards and Rowan claims the last trick. */
 const deal: ReplayDeal = {
@@ -61,7 +61,7 @@ const at = (place: string) => pictureOf(replay, deal, steps, stepAt(steps, place
 const said = (place: string, open = true) => {
   const step = steps[stepAt(steps, place)];
   if (step === undefined) throw new Error(place);
-  return words.replay.said(at(place), deal, step, open);
+  return replayWords.said(at(place), deal, step, open);
 };
 
 test("every step has a place of its own in the address, and is found by it", () => {

@@ -1,12 +1,10 @@
 /** English: the words of the page, but for those that are fetched with the parts which say them. */
 import type { Decision, MatchSummary, PersonalRecord, RulesInfo, SheetDeal, SheetSide, Side, View } from "../api/types";
-import { bySuit, suitOf } from "../cards/card";
+import { suitOf } from "../cards/card";
 import type { Outcome as MatchOutcome } from "../home/outcome";
 import type { Preferences } from "../settings/choices";
 import type { Outcome, Step, Verdict } from "../fair/check";
-import type { Step as ReplayStep } from "../replay/course";
-import { capital, card, change, choice, count, list, numbers, rank, signed, suit, SUITS, who } from "./english";
-import { saidAgain } from "./replayed";
+import { capital, card, change, choice, count, list, numbers, signed, SUITS, who } from "./english";
 import * as spoken from "./spoken";
 
 const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
@@ -460,66 +458,8 @@ export const en = {
     screen: "Replay · Spadework",
     ofMatch: (rules: RulesInfo, iso: string) =>
       `Replay of ${capital(rules.preset)} to ${rules.target}, ${days.format(new Date(iso))}`,
-    titleOf: (deal: number) => `Replay of deal ${deal} · Spadework`,
-    heading: (deal: number, rules: RulesInfo) =>
-      `Replay of deal ${deal} of a match of ${capital(rules.preset)} to ${rules.target}`,
-    back: "To the table",
-    home: "To the front page",
-    deal: "Deal",
-    dealOf: (deal: number, all: number) => `Deal ${deal} of ${all}`,
-    allHands: "All hands",
     /** Who sits where the person does not. */
     somebody: "Guest",
-    /** `Guest and Rowan` */
-    side: (names: readonly string[]) => list(names, "and"),
-    hand: (name: string, you: boolean, cards: readonly string[]) =>
-      `${you ? "Your cards" : `${name}’s cards`}: ${
-        cards.length === 0
-          ? "none"
-          : [...bySuit(cards).values()]
-              .map((these) => `${suit(these[0] ?? "")} ${these.map(rank).join(" ")}`)
-              .join(", ")
-      }.`,
-    controls: "Steps",
-    trickBack: "Back a trick",
-    cardBack: "Back a card",
-    all: "All tricks",
-    nextCard: "Next card",
-    nextTrick: "Next trick",
-    at: (step: ReplayStep, all: number, broken: boolean) => {
-      switch (step.kind) {
-        case "dealt":
-          return "The deal";
-        case "call":
-          return "Bidding";
-        case "gift":
-          return "Exchange";
-        case "card":
-          return `Trick ${step.trick + 1} of ${all}${broken ? " · spades broken" : ""}`;
-        case "claim":
-          return "Claim";
-        case "result":
-          return "Score";
-      }
-    },
-    said: saidAgain,
-    list: "Trick by trick",
-    beside: "Beside the table",
-    bids: "Bids",
-    dealt: "The cards",
-    exchange: "Exchange",
-    claim: "Claim",
-    score: "Score",
-    nextDeal: "Next deal",
-    again: "See it again",
-    /** Why there is nothing to see. */
-    noDeal: (deal: number, scored: number, over: boolean) => ({
-      title: over ? `There is no deal ${deal}` : `Deal ${deal} is not over yet`,
-      text: over
-        ? `This match had ${count(scored, "deal", "deals")}.`
-        : "A deal can be seen again once it is on the score sheet.",
-    }),
-    see: (deal: number) => `See deal ${deal}`,
     missing: "This match is not here any more, or it is somebody else’s.",
     missingLink: "This link shows no match: part of it may be missing, or its match has been deleted.",
     loading: "Laying the cards out again",
@@ -528,7 +468,6 @@ export const en = {
     copied: "Copied.",
     selected: "Selected: now copy it with your browser.",
     link: "Link to the replay",
-    keys: "Keys: ← → a card, ↑ ↓ a trick, Home and End the whole deal.",
   },
   menu: { title: "Menu", home: "Front page", replay: "Replay finished deals", record: "Download the record" },
   giveUp: {

@@ -1,11 +1,11 @@
-/** What a deal that is seen again says of each of its steps. */
-import type { ReplayDeal } from "../api/types";
-import type { Suit } from "../cards/card";
+/** English: what a replay says. */
+import type { ReplayDeal, RulesInfo } from "../api/types";
+import { bySuit, type Suit } from "../cards/card";
 import type { Picture, Step } from "../replay/course";
-import { capital, card, count, does, list, SUITS, who } from "./english";
+import { capital, card, count, does, list, rank, suit, SUITS, who } from "./english";
 
 /** What has just been done in a deal that is seen again. */
-export function saidAgain(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): string {
+function said(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): string {
   switch (step.kind) {
     case "dealt":
       return `${does(picture, deal.dealer, "deal")}. ${capital(who(picture, picture.turn ?? deal.dealer))} ${
@@ -54,3 +54,63 @@ export function saidAgain(picture: Picture, deal: ReplayDeal, step: Step, open: 
       return `Deal ${deal.number} is over.`;
   }
 }
+
+export const replay = {
+  titleOf: (deal: number) => `Replay of deal ${deal} · Spadework`,
+  heading: (deal: number, rules: RulesInfo) =>
+    `Replay of deal ${deal} of a match of ${capital(rules.preset)} to ${rules.target}`,
+  back: "To the table",
+  home: "To the front page",
+  deal: "Deal",
+  dealOf: (deal: number, all: number) => `Deal ${deal} of ${all}`,
+  allHands: "All hands",
+  /** `Guest and Rowan` */
+  side: (names: readonly string[]) => list(names, "and"),
+  hand: (name: string, you: boolean, cards: readonly string[]) =>
+    `${you ? "Your cards" : `${name}’s cards`}: ${
+      cards.length === 0
+        ? "none"
+        : [...bySuit(cards).values()].map((these) => `${suit(these[0] ?? "")} ${these.map(rank).join(" ")}`).join(", ")
+    }.`,
+  controls: "Steps",
+  trickBack: "Back a trick",
+  cardBack: "Back a card",
+  all: "All tricks",
+  nextCard: "Next card",
+  nextTrick: "Next trick",
+  at: (step: Step, all: number, broken: boolean) => {
+    switch (step.kind) {
+      case "dealt":
+        return "The deal";
+      case "call":
+        return "Bidding";
+      case "gift":
+        return "Exchange";
+      case "card":
+        return `Trick ${step.trick + 1} of ${all}${broken ? " · spades broken" : ""}`;
+      case "claim":
+        return "Claim";
+      case "result":
+        return "Score";
+    }
+  },
+  said,
+  list: "Trick by trick",
+  beside: "Beside the table",
+  bids: "Bids",
+  dealt: "The cards",
+  exchange: "Exchange",
+  claim: "Claim",
+  score: "Score",
+  nextDeal: "Next deal",
+  again: "See it again",
+  /** Why there is nothing to see. */
+  noDeal: (deal: number, scored: number, over: boolean) => ({
+    title: over ? `There is no deal ${deal}` : `Deal ${deal} is not over yet`,
+    text: over
+      ? `This match had ${count(scored, "deal", "deals")}.`
+      : "A deal can be seen again once it is on the score sheet.",
+  }),
+  see: (deal: number) => `See deal ${deal}`,
+  keys: "Keys: ← → a card, ↑ ↓ a trick, Home and End the whole deal.",
+};
