@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+import spadework
 from spadework.server import messages
 
 START = """
@@ -58,6 +60,13 @@ class Server:
         """Asks it to stop and returns what it has written since it was ready: output and errors."""
         self.process.send_signal(how)
         return self.process.communicate(timeout=30)
+
+
+def package_without_kernel(folder: Path) -> Path:
+    """Puts the package into a folder as it is installed where there is no compiler, and returns the folder."""
+    package = Path(spadework.__file__).parent
+    shutil.copytree(package, folder / "spadework", ignore=shutil.ignore_patterns("_kernel*", "__pycache__"))
+    return folder
 
 
 @contextmanager

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from servers import Person, problem, running, simple_action
-
-import spadework
+from servers import Person, package_without_kernel, problem, running, simple_action
 
 SENTENCE = "Hard needs the native kernel, which is missing because Spadework was installed without a C++ compiler."
 
@@ -18,10 +15,7 @@ SENTENCE = "Hard needs the native kernel, which is missing because Spadework was
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package as it is installed without its kernel."""
-    folder = tmp_path_factory.mktemp("pure")
-    package = Path(spadework.__file__).parent
-    shutil.copytree(package, folder / "spadework", ignore=shutil.ignore_patterns("_kernel*", "__pycache__"))
-    return folder
+    return package_without_kernel(tmp_path_factory.mktemp("pure"))
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

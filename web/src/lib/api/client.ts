@@ -4,6 +4,8 @@ import type {
   BroughtIn,
   Catalogue,
   Frames,
+  Hint,
+  Judged,
   MatchSummary,
   PersonalRecord,
   Problem,
@@ -106,6 +108,13 @@ export const getSharedReplay = (key: string) => request<Replay>(`/replays/${key}
 /** Does an action in the position it was made in; in any other position it changes nothing. */
 export const act = (match: string, position: number, action: string) =>
   request<Frames>(`/matches/${match}/actions`, { position, action });
+
+/** What the person would do well to do in a position; the match counts it. */
+export const askHint = (match: string, position: number) => request<Hint>(`/matches/${match}/hints`, { position });
+
+/** How good the person's decision at a position was. */
+export const getJudgement = (match: string, position: number) =>
+  request<Judged>(`/matches/${match}/judgements/${position}`);
 
 /** Gives a match up. Said twice, it is done once. */
 export const giveUp = (match: string) => request<View>(`/matches/${match}/give-up`, {});

@@ -5,9 +5,13 @@ type Schemas = components["schemas"];
 
 export type BroughtIn = Schemas["BroughtIn"];
 export type Catalogue = Schemas["Catalogue"];
+export type Choice = Schemas["Choice"];
 export type Decision = Schemas["Decision"];
 export type Fairness = Schemas["Fairness"];
 export type Frames = Schemas["Frames"];
+export type Hint = Schemas["Hint"];
+export type Judged = Schemas["Judged"];
+export type Judgement = Schemas["Judgement"];
 export type MatchSummary = Schemas["MatchSummary"];
 export type PersonalRecord = Schemas["PersonalRecord"];
 export type PlayedMatch = Schemas["PlayedMatch"];

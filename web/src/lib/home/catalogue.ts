@@ -11,3 +11,10 @@ export function catalogue(): Promise<Catalogue> {
   });
   return asked;
 }
+
+/** Why there is no coach here, in a sentence; null where there is one, and where nobody can say just now. */
+export const whyNoCoach = (): Promise<string | null> =>
+  catalogue().then(
+    ({ coach }) => coach,
+    () => null,
+  );

@@ -8,6 +8,7 @@ import { act, getSheet, getView, Refused, Unreachable } from "../api/client";
 import { follow } from "../api/live";
 import type { Sheet, View } from "../api/types";
 import { isCard } from "../cards/card";
+import type { Coach } from "../coach/coach.svelte";
 import { Seals } from "../fair/seals.svelte";
 import { sealedDeal } from "../fair/witness";
 import { words } from "../words";
@@ -63,6 +64,8 @@ export class Session {
   missing = $state(false);
   online = $state(true);
   sheet = $state.raw<Sheet | null>(null);
+  /** The coach, once it has been wanted. */
+  coach = $state.raw<Coach | null>(null);
   /** Says each change in a sentence. */
   readonly announcer = new Announcer();
 
@@ -118,6 +121,7 @@ export class Session {
         const { views } = await act(this.match, view.position, action);
         this.online = true;
         this.receive(views);
+        void this.coach?.decided(view, action, views);
         return true;
       } catch (problem) {
         if (problem instanceof Refused) {

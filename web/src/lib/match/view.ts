@@ -43,3 +43,7 @@ export const sideOf = (view: Scene, seat: number): "us" | "them" =>
 /** The viewer's partner; null where everyone plays alone. */
 export const partnerOf = (view: Scene): number | null =>
   view.sides[0]?.seats.find((seat) => seat !== view.seat) ?? null;
+
+/** How many actions the viewer has to choose from; a claim is no choice, since it cannot be wrong. */
+export const choicesIn = ({ decision }: View): number =>
+  decision?.legal.filter((action) => action !== "claim").length ?? 0;

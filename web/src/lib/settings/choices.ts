@@ -9,6 +9,8 @@ export const CHOICES = {
   /** Whether a card is played by the second tap on it. */
   confirm: [false, true],
   speed: ["slow", "normal", "fast", "instant"],
+  /** Whether a miss is shown as soon as it has been made. */
+  coach: [false, true],
   /** How many colours the four suits have. */
   deck: ["two", "four"],
   /** How large the cards are. */
@@ -30,6 +32,7 @@ export const DEFAULTS: Readonly<Preferences> = {
   alternate: true,
   confirm: false,
   speed: "normal",
+  coach: false,
   deck: "two",
   cards: "normal",
   theme: "system",

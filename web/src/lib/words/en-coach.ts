@@ -1,14 +1,45 @@
 /** English: what the coach says. */
+import type { Hint, Judgement, View } from "../api/types";
 import { isCard } from "../cards/card";
-import { capital, card, change, count, numbers } from "./english";
+import { rivalOf } from "../coach/hints";
+import { inParts } from "../coach/sentence";
+import { capital, card, change, count, list, numbers, SUITS } from "./english";
+import type { Suit } from "../cards/card";
 
-export type GradeName = "good" | "inaccuracy" | "mistake" | "blunder" | "equal" | "forced";
+export type GradeName = Judgement["grade"];
 
 /** A number without a part, and never a minus of nothing. */
 const whole = (points: number) => Math.round(points) || 0;
 
 /** A bid or a card as one calls it: `4`, `Nil`, `10 of hearts`. */
 const action = (name: string) => capital(isCard(name) ? card(name) : name);
+
+/** The same in a sentence: `a bid of 4`, `nil`, `the 10 of hearts`. */
+const named = (name: string) => (isCard(name) ? `the ${card(name)}` : /^\d+$/.test(name) ? `a bid of ${name}` : name);
+
+/** What one is advised to do. */
+function advised(name: string): string {
+  if (isCard(name)) return card(name);
+  if (name === "look") return "look first";
+  if (name === "keep") return "keep your hand";
+  if (name === "claim") return "take the rest";
+  if (name.startsWith("trump ")) return `${SUITS[name.slice("trump ".length) as Suit][1]} as trumps`;
+  if (!name.startsWith("give ")) return name;
+  const cards = name.slice("give ".length).split(" ");
+  return `give ${list(
+    cards.map((each) => `the ${card(each)}`),
+    "and",
+  )}`;
+}
+
+/** `about 6 points`; `a little` */
+const about = (points: number) => (whole(points) < 1 ? "a little" : `about ${count(whole(points), "point", "points")}`);
+
+/** A sentence in which the cards are said and not drawn. */
+const spoken = (sentence: string) =>
+  inParts(sentence)
+    .map((part) => (typeof part === "string" ? part : card(part.card)))
+    .join("");
 
 export const coach = {
   action,
@@ -22,7 +53,7 @@ export const coach = {
   } satisfies Record<GradeName, string>,
   bars: {
     label: "Points expected from this deal, the best choice first",
-    best: "best",
+    hint: "hint",
     better: "better",
     made: "you",
     points: (points: number) => change(whole(points)),
@@ -30,7 +61,45 @@ export const coach = {
     /** What the bars mean; `complete` if all deals that fit were solved. */
     axis: (worlds: number, complete: boolean) =>
       complete
-        ? `Points expected from this deal, over all ${numbers.format(worlds)} deals that fit what you knew, each played out by exact search.`
-        : `Points expected from this deal, over ${numbers.format(worlds)} deals that fit what you knew. The thin line is how far chance may reach.`,
+        ? `Points expected from this deal, over all ${numbers.format(worlds)} deals that fit what you could know, each solved.`
+        : `Points expected from this deal, over ${numbers.format(worlds)} deals that fit what you could know. The thin line is how far chance may reach.`,
+    alike: "Of cards that make no difference, one stands for all.",
+  },
+  hint: {
+    title: "Hint",
+    none: "No hint",
+    thinking: "One moment: trying it out.",
+    head: (action: string) => `Hint: ${advised(action)}`,
+    /** Why that; where nothing certain can be said, the numbers in words. */
+    why: (view: View, hint: Hint) => {
+      if (hint.reason !== null) return hint.reason;
+      const next = rivalOf(hint);
+      if (next === null) return view.phase === "play" ? "Your cards are all worth the same here." : "Hard would do so.";
+      const { rival, behind } = next;
+      return behind > 0
+        ? `Worth ${about(behind)} more than ${named(rival.action)}.`
+        : `${capital(named(rival.action))} is about as good.`;
+    },
+    /** Why there is nothing to advise, if there is not; `choices` is how many there are. */
+    whyNot: ({ phase, decision, given_up }: View, choices: number): string | null => {
+      if (given_up || phase === "over") return "The match is over.";
+      if (decision === null) return "It is not your turn.";
+      if (decision.kind === "cut") return "Any cut is as good as another.";
+      if (choices < 2) return decision.kind === "play" ? "You may play only this card." : "You may do nothing else.";
+      return null;
+    },
+    said: (head: string, text: string) => `${head}. ${spoken(text)}`,
+  },
+  slip: {
+    label: "Coach",
+    made: "You",
+    better: "Better",
+    why: ({ reason, best, loss }: Judgement) => reason ?? `${capital(named(best))} was worth ${about(loss)} more.`,
+    said: ({ grade, action, best, reason, loss }: Judgement) =>
+      reason == null
+        ? `${coach.grades[grade]}: ${named(best)} was worth ${about(loss)} more than ${named(action)}.`
+        : `${coach.grades[grade]}: ${named(best)} was better than ${named(action)}. ${spoken(reason)}`,
+    takeBack: "Take it back",
+    playOn: "Play on",
   },
 };

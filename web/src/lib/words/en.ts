@@ -77,6 +77,8 @@ export const en = {
       fast: "Fast",
       instant: "Instant",
     } satisfies Record<Preferences["speed"] | "label", string>,
+    coach: "Coach",
+    coachMeans: "When a bid or a card has cost points, a better one is shown.",
     confirm: "Tap twice to play a card",
     confirmMeans: "The first tap lifts it, the second plays it.",
     thumb: {
@@ -112,6 +114,7 @@ export const en = {
       { keys: ["Enter"], does: "Play the card, make the bid, or go on" },
       { keys: ["0", "…", "13"], does: "Go to that bid; 0 is nil" },
       { keys: ["U"], does: "Undo" },
+      { keys: ["H"], does: "Hint; once more: what each choice is worth" },
       { keys: ["L"], does: "Last trick" },
       { keys: ["C"], does: "Say my cards" },
       { keys: ["T"], does: "Say the trick" },
@@ -210,6 +213,7 @@ export const en = {
     menu: "Rules of this match",
     loading: "Looking the rules up",
   },
+  hints: (hints: number) => count(hints, "hint", "hints"),
   side: { us: "Us", them: "Them", bags: (bags: number) => count(bags, "bag", "bags") },
   table: {
     label: "Card table",
@@ -240,6 +244,7 @@ export const en = {
     handFaceDown: "Your hand, face down",
     actions: "Table",
     undo: "Undo",
+    hint: "Hint",
     last: "Last trick",
     score: "Score",
     menu: "Menu",
@@ -441,9 +446,9 @@ export const en = {
     won: (partner: string | null) => (partner === null ? "You win" : `You and ${partner} win`),
     lost: (winners: readonly string[]) => `${list(winners, "and")} ${winners.length === 1 ? "wins" : "win"}`,
     to: "to",
-    summary: (deals: number, rules: RulesInfo, level: string) =>
+    summary: (deals: number, rules: RulesInfo, level: string, hints: number) =>
       `${capital(count(deals, "deal", "deals"))} of ${capital(rules.preset)} to ${rules.target}` +
-      `, against ${capital(level)}.`,
+      `, against ${capital(level)}${hints === 0 ? "" : `, with ${en.hints(hints)}`}.`,
     contracts: "Contracts",
     nils: "Nils",
     bestDeal: "Best deal",
@@ -469,7 +474,13 @@ export const en = {
     selected: "Selected: now copy it with your browser.",
     link: "Link to the replay",
   },
-  menu: { title: "Menu", home: "Front page", replay: "Replay finished deals", record: "Download the record" },
+  menu: {
+    title: "Menu",
+    home: "Front page",
+    replay: "Replay finished deals",
+    record: "Download the record",
+    hints: (hints: number) => `${capital(en.hints(hints))} so far in this match.`,
+  },
   giveUp: {
     menu: "Give up this match",
     row: "Give up",

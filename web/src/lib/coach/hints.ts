@@ -1,0 +1,20 @@
+/** Small readings of what the coach says of them. */
+import type { Choice, Hint, Judgement } from "../api/types";
+
+/** The cards and other actions that a hint marks. */
+export const marksOf = (action: string): string[] =>
+  action.startsWith("give ") ? action.slice("give ".length).split(" ") : [action];
+
+export const isMiss = ({ grade }: Pick<Judgement, "grade">): boolean =>
+  grade === "inaccuracy" || grade === "mistake" || grade === "blunder";
+
+/** What comes next to the advised action, and by how many points it is behind where that is more than chance may make. */
+export function rivalOf({
+  action,
+  choices,
+}: Pick<Hint, "action" | "choices">): { rival: Choice; behind: number } | null {
+  const rival = choices.find((choice) => choice.action !== action);
+  if (rival === undefined) return null;
+  const sure = choices[0]?.action === action && rival.behind > 2 * rival.error;
+  return { rival, behind: sure ? rival.behind : 0 };
+}
