@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import track
 
 from spadework import _kernel
-from spadework.cards import STANDARD, SUITS, Card, Deck, Suit
+from spadework.cards import STANDARD, Card, Deck
 from spadework.rules import Batak, Rules, Spades
 from spadework.search.cards import cards_of, number_of, set_of
 from spadework.search.positions import kernel_rules
@@ -40,12 +40,9 @@ class SpadesForTwo(Spades):
 
 
 class BatakForThree(Batak):
-    """Three seats, who play the other way round."""
+    """Three seats."""
 
     seats: ClassVar[int] = 3
-
-    def next_seat(self, seat: int, steps: int = 1) -> int:
-        return (seat - steps) % self.seats
 
 
 class BatakForTwo(Batak):
@@ -63,7 +60,10 @@ KINDS: Mapping[str, Rules] = {
     "spades for two": SpadesForTwo(preset="standard"),
     "batak": Batak(),
     "batak, broken": Batak(lead_trump="broken"),
-    "batak for three": BatakForThree(lead_trump="broken"),
+    "batak, counter-clockwise": Batak(direction="counter-clockwise"),
+    "koz maça": Batak(preset="koz maca", trump="spades", lead_trump="broken", direction="counter-clockwise"),
+    "eşli batak": Batak(preset="esli batak", partners=True),
+    "batak for three": BatakForThree(lead_trump="broken", direction="counter-clockwise"),
     "batak for two": BatakForTwo(),
 }
 """The rules that are compared, by name."""
@@ -77,7 +77,7 @@ def compared(rules: Rules, rng: random.Random) -> Iterator[None]:
     """
     deck = rules.deck
     while True:
-        trump: Suit = rng.choice(SUITS) if isinstance(rules, Batak) else "S"
+        trump = rng.choice(rules.trumps)
         most = min(18, len(deck.cards) // rules.seats)
         size = rng.choice((most, rng.randint(1, most)))
         cards = rng.sample(deck.cards, size * rules.seats)

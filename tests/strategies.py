@@ -25,8 +25,8 @@ def values(option: Option) -> st.SearchStrategy[Any]:
     match option.range:
         case Number(low, high, also, none):
             return st.one_of(st.integers(low, high), *(map(st.just, also)), *([st.none()] if none else []))
-        case Choice(words):
-            return st.sampled_from(words)
+        case Choice(allowed):
+            return st.sampled_from(allowed)
     return st.booleans()
 
 

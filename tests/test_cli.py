@@ -203,7 +203,7 @@ def test_score_agrees_with_the_published_cases(written: Any) -> None:
         (case(preset=7), 'preset must be a text like "standard", but it is 7.'),
         (
             case(preset="bridge"),
-            "There is no preset called “bridge”; there are standard, classic, casual, traditional, batak.",
+            f"There is no preset called “bridge”; there are {', '.join(PRESETS)}.",
         ),
         (
             case(preset="batak"),

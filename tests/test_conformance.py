@@ -30,7 +30,7 @@ def test_scoring(case: Any) -> None:
 
 @pytest.mark.parametrize("case", cases("finish"), ids=by_source)
 def test_finish(case: Any) -> None:
-    winner = make_rules(case["preset"], case.get("options")).winner(case["scores"])
+    winner = make_rules(case["preset"], case.get("options")).winner(case["scores"], 1)
     assert (winner is not None, winner) == (case["over"], case["winner"])
 
 
@@ -77,7 +77,7 @@ def test_batak_score(case: Any) -> None:
 
 @pytest.mark.parametrize("case", [case for case in cases("batak") if "over" in case], ids=by_source)
 def test_batak_finish(case: Any) -> None:
-    winner = make_rules("batak").winner(case["scores"])
+    winner = make_rules("batak").winner(case["scores"], 1)
     assert (winner is not None, winner) == (case["over"], case["winner"])
 
 
@@ -116,4 +116,4 @@ def test_whole_deal(case: Any) -> None:
     scores = [side.score for side in deal.score()]
     assert (list(deal.taken), scores) == (after["tricks"], after["scores"])
     assert [side.bags for side in deal.score()] == after.get("bags", [0] * len(rules.sides))
-    assert rules.winner(scores) == after["winner"]
+    assert rules.winner(scores, 1) == after["winner"]

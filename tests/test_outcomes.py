@@ -31,7 +31,7 @@ def test_a_table_says_what_the_rules_say(rules: Rules, seed: int) -> None:
     rng = random.Random(seed)
     sides = range(len(rules.sides))
     before = Standing(tuple(rng.randint(-150, 450) for _ in sides), tuple(rng.randint(0, 9) for _ in sides))
-    worth = Points(rules)
+    worth = Points(rules, rng.randrange(20))
     choices = [some_bids(rules, rng) for _ in range(3)]
     for bids, table in zip(choices, outcome_tables(rules, choices, before, worth), strict=True):
         for _ in range(10):
@@ -82,9 +82,10 @@ def test_who_has_won_is_what_the_rules_say(rules: Rules, seed: int) -> None:
     rng = np.random.default_rng(seed)
     near = rng.choice([0, rules.target, -rules.target, -200, 1500], size=(len(rules.sides), 200))
     scores = near + rng.integers(-3, 4, size=near.shape)
-    winners = Winners(rules)
+    deals = int(rng.integers(1, 20))
+    winners = Winners(rules, deals)
     for part in (scores, scores[:, np.abs(scores).max(axis=0) < 1400]) * 2:
-        wanted = [rules.winner(each) for each in part.T.tolist()]
+        wanted = [rules.winner(each, deals) for each in part.T.tolist()]
         assert winners.of(part.astype(float)).tolist() == [NOBODY if side is None else side for side in wanted]
 
 
@@ -101,6 +102,17 @@ def test_many_standings_together_are_worth_what_each_is_alone(rules: str) -> Non
 
 
 def test_what_is_not_known_is_counted_in_points() -> None:
-    assert isinstance(equity(make_rules("casual")), MatchEquity)
-    assert isinstance(equity(make_rules("batak")), Points)
-    assert isinstance(equity(parse_rules("standard; nil=60")), Points)
+    assert isinstance(equity(make_rules("casual"), 0), MatchEquity)
+    assert isinstance(equity(make_rules("batak"), 0), Points)
+    assert isinstance(equity(parse_rules("standard; nil=60"), 0), Points)
+    assert equity(make_rules("casual"), 0) is equity(make_rules("casual"), 3)
+
+
+def test_a_lead_is_worth_more_the_fewer_deals_are_left() -> None:
+    rules = make_rules("batak", {"deals": 5})
+    lead, bags = np.array([[4.0], [0.0], [0.0], [0.0]]), np.zeros((4, 1))
+    worth = [float(equity(rules, deals)(lead, bags)[0, 0]) for deals in range(1, 6)]
+    assert worth == sorted(worth)
+    assert worth[-1] > 1.5 * worth[-2], "after the last deal it is won"
+    level = equity(rules, 5)(np.array([[9.0], [9.0], [0.0], [0.0]]), bags)
+    assert level[0, 0] == level[1, 0] > level[2, 0], "level at the top, another deal is played"

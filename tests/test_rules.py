@@ -53,7 +53,7 @@ def test_every_deal_of_every_accepted_rules_ends(rules: Rules, seed: int) -> Non
     assert sum(deal.taken) == rules.hand_size
     for before, side in zip(deal.before.scores, deal.score(), strict=True):
         assert side.score == before + side.delta == before + sum(line.points for line in side.lines)
-    rules.winner([side.score for side in deal.score()])
+    rules.winner([side.score for side in deal.score()], deal.before.deals + 1)
 
 
 def refusal(read: Callable[[str], object], text: str) -> str | None:
@@ -122,10 +122,14 @@ def test_every_value_is_said_in_a_sentence(rules: Rules) -> None:
     assert set(rules.in_words()) | rules.silent() == set(options_of(type(rules)))
 
 
+SWITCHES = {"floor", "nil_exchange", "blind_exchange", "blind_nil", "deals", "over_limit", "zero_loses"}
+"""Options that are silent where there is no such thing, and say something with any other value."""
+
+
 @given(some_rules(), st.data())
 def test_a_silent_option_changes_no_sentence_of_another(rules: Rules, data: st.DataObject) -> None:
     table = options_of(type(rules))
-    silent = sorted(rules.silent() - {"floor", "nil_exchange", "blind_exchange", "blind_nil"})
+    silent = sorted(rules.silent() - SWITCHES)
     if silent:
         name = data.draw(st.sampled_from(silent))
         try:
@@ -144,7 +148,7 @@ def test_each_preset_offers_its_own_target_first() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("nonsense", "There is no preset called “nonsense”; there are standard, classic, casual, traditional, batak."),
+        ("nonsense", f"There is no preset called “nonsense”; there are {', '.join(PRESETS)}."),
         ("standard; target=99", "target cannot be 99: it is a number from 100 to 1000."),
         ("standard; target=yes", "target cannot be yes: it is a number from 100 to 1000."),
         ("standard; target=500; target=300", "target is given twice; give it once."),
@@ -164,7 +168,25 @@ def test_each_preset_offers_its_own_target_first() -> None:
             "standard; bag_limit=none; bag_carry=no",
             "bag_carry is no but bag_limit is none: bags can be emptied only where they have a limit.",
         ),
-        ("batak; nil=100", "There is no option called “nil”; there are target, floor, auction, lead_trump."),
+        (
+            "batak; nil=100",
+            f"There is no option called “nil”; there are {', '.join(options_of(Batak))}.",
+        ),
+        ("batak; trick_points=5", "trick_points cannot be 5: it is 1 or 10."),
+        ("batak; trump=H", "trump cannot be “H”: it is named or spades."),
+        ("batak; deals=0", "deals cannot be 0: it is a number from 1 to 50 or none."),
+        (
+            "batak; target=302",
+            "target is 302 but trick_points is 1: at 1 point a trick the target is a number from 21 to 301.",
+        ),
+        (
+            "batak; trick_points=10",
+            "target is 51 but trick_points is 10: at 10 points a trick the target is a number from 210 to 3010.",
+        ),
+        (
+            "batak; floor=8; over_limit=6",
+            "over_limit is 6 but floor is 8: with 13 tricks in a deal no bid can be passed by so many.",
+        ),
     ],
 )
 def test_refused_rules(text: str, sentence: str) -> None:
@@ -182,10 +204,14 @@ def test_an_option_takes_only_its_own_kind_of_value(value: object) -> None:
 @pytest.mark.parametrize(
     ("rules", "hand", "trick", "trump", "broken", "card", "sentence"),
     [
-        ("standard", "4H JH 2C", "9H", "S", False, "2C", "You hold a heart, so you must follow with one: 4♥ J♥."),
+        ("standard", "4H JH 2C", "9H", "S", False, "2C", "You hold a heart, so you must follow with one: 4♥ or J♥."),
         ("standard", "4H 2S", "", "S", False, "2S", "Spades are not broken yet, so you must lead another suit: 4♥."),
         ("standard", "4H 2S", "", "S", False, "3S", "You do not hold the 3♠: 4♥."),
-        ("batak", "9H JH 2C", "TH", "S", False, "9H", "You can beat the 10♥ with a heart, so you must: J♥."),
+        ("batak", "9H JH 2C", "TH", "S", False, "9H", "You can beat the ten, so you must: J♥."),
+        ("batak", "AH JH 9H 2C", "TH", "S", False, "9H", "You can beat the ten, so you must: J♥ or A♥."),
+        ("batak", "AH JH 9H 2C", "TH", "S", False, "2C", "You can beat the ten, so you must: J♥ or A♥."),
+        ("batak", "AH KH QH 6H", "7H JH 3H", "S", False, "6H", "You can beat the jack, so you must: Q♥, K♥ or A♥."),
+        ("batak", "KS 9S 2S 4D", "3S 5S", "S", False, "2S", "You can beat the five, so you must: 9♠ or K♠."),
         ("batak", "9H 2C", "TH", "S", False, "2C", "You hold a heart, so you must follow with one: 9♥."),
         (
             "batak", "2S KC", "TH", "S", False, "KC",
@@ -193,7 +219,7 @@ def test_an_option_takes_only_its_own_kind_of_value(value: object) -> None:
         ),
         (
             "batak", "2S 9S KC", "TH 5S", "S", False, "2S",
-            "You cannot follow suit and can beat the 5♠ with a trump, so you must: 9♠.",
+            "You cannot follow suit and can beat the five of trumps, so you must: 9♠.",
         ),
     ],
 )  # fmt: skip

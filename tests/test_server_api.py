@@ -144,7 +144,8 @@ def test_a_match_is_played_to_its_end(person: Person) -> None:
         seed = bytes.fromhex(deal.fairness.seed or "")
         assert fair.commitment(seed) == deal.fairness.commitment
         order = fair.shuffle(STANDARD, fair.shuffle_key(seed, deal.fairness.cut or ""))
-        dealt = [list(STANDARD.sorted(hand)) for hand in fair.deal_out(order, deal.dealer, 4, 13)]
+        turn = [(deal.dealer + step) % 4 for step in range(1, 5)]
+        dealt = [list(STANDARD.sorted(hand)) for hand in fair.deal_out(order, turn, 13)]
         assert dealt == deal.hands
         assert dealt[0] == hands[deal.number]
     assert totals == [side["score"] for side in view["sides"]]

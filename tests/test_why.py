@@ -18,8 +18,8 @@ GENERAL = {
     "Each trick over the contract is a bag",
     "There is no contract, so each trick is a bag",
     "Together",
-    "Whoever did not name trump scores a point a trick",
-    "A bidder who takes at least the bid scores a point a trick",
+    "Whoever did not win the auction scores all tricks taken",
+    "A bidder who takes at least the bid scores all tricks taken",
     "A bidder who takes fewer tricks than the bid loses the bid, whatever was taken",
 }
 """What holds in every game of its kind, so that no option says it."""
@@ -69,14 +69,15 @@ def test_every_line_of_every_spades_score_is_worked_out(rules: Rules, data: st.D
         check(rules, line, rules.why(line, bids, tricks, bags))
 
 
-@given(some_rules(tuple(Batak.presets)), st.integers(5, 13), st.integers(0, 13))
-def test_every_line_of_every_batak_score_is_worked_out(rules: Rules, bid: int, taken: int) -> None:
+@given(some_rules(tuple(Batak.presets)), st.integers(5, 13), st.lists(st.integers(0, 13), min_size=3, max_size=3))
+def test_every_line_of_every_batak_score_is_worked_out(rules: Rules, bid: int, cuts: list[int]) -> None:
+    first, second, third = sorted(cuts)
+    tricks = (first, second - first, third - second, 13 - third)
     bids = (None, Bid(bid), None, None)
-    tricks = (13 - taken, taken, 0, 0)
-    sides = rules.score(bids, tricks, Standing((0,) * 4, (0,) * 4))
-    for seat, side in enumerate(sides):
+    nothing = (0,) * len(rules.sides)
+    for seats, side in zip(rules.sides, rules.score(bids, tricks, Standing(nothing, nothing)), strict=True):
         (line,) = side.lines
-        check(rules, line, rules.why(line, [bids[seat]], [tricks[seat]], 0))
+        check(rules, line, rules.why(line, [bids[seat] for seat in seats], [tricks[seat] for seat in seats], 0))
 
 
 def whys(rules: str, options: dict[str, int | str | bool | None], bids: list[Bid], tricks: list[int], bags: int) -> str:

@@ -23,6 +23,9 @@ SUITS: tuple[Suit, ...] = ("C", "D", "H", "S")
 RANKS = "23456789TJQKA"
 """The ranks of a plain suit from low to high."""
 
+_NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""The ranks that are numbers, where a sentence needs a word."""
+
 SUIT_SYMBOLS: Mapping[str, str] = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 SUIT_NAMES: Mapping[str, str] = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANK_NAMES: Mapping[str, str] = {
@@ -114,6 +117,18 @@ def symbol(card: Card) -> str:
 def show(cards: Iterable[Card]) -> str:
     """Several cards with their suit signs, separated by spaces."""
     return " ".join(map(symbol, cards))
+
+
+def rank_in_words(card: Card) -> str:
+    """A card's rank in words, where its suit goes without saying.
+
+    >>> rank_in_words(Card("QH")), rank_in_words(Card("TS")), rank_in_words(Card("LJ"))
+    ('queen', 'ten', 'little joker')
+    """
+    if card in _JOKERS:
+        return _JOKERS[card]
+    place = RANKS.index(card[0])
+    return _NUMBER_WORDS[place] if place < len(_NUMBER_WORDS) else RANK_NAMES[card[0]]
 
 
 def in_words(card: Card) -> str:

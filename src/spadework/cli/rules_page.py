@@ -16,7 +16,8 @@ written in one line, as in `standard; target=300; nil=50`, and `spadework rules 
 what such a line means.
 
 Cards rank A K Q J T 9 8 7 6 5 4 3 2. Four players sit South, West, North and East, clockwise, and get thirteen cards
-each. The first dealer is drawn by lot, and the deal moves one seat on every time.
+each. The first dealer is drawn by lot, and the deal moves one seat on every time. All goes clockwise, but for Batak
+where that is agreed otherwise.
 """
 
 _SPADES = """\
@@ -43,20 +44,31 @@ wins. Level at the top, another deal is played.
 """
 
 _BATAK = """\
-Everybody plays alone, and the highest bidder names trump.
+Everybody plays alone, and the highest bidder names trump. Where `partners` is yes (eşli batak), South and North play
+together against West and East; where `trump` is `spades` (koz maça), no trump is named.
 
-**Auction.** From the dealer's left each player bids more than the last bid, or passes; 13 ends the auction at once.
-If all pass, the dealer has it at the floor. The high bidder names any suit as trump and leads.
+**Direction.** Deal, auction and play go clockwise, or counter-clockwise as at tables in Turkey. The seat to the
+dealer’s left, or then to the right, gets the first card and speaks first, and the deal moves on that way. The seats
+keep their places.
+
+**Auction.** From the seat after the dealer each player bids more than the last bid, or passes; 13 ends the auction at
+once. If all pass, the dealer has it at the floor. The high bidder names any suit as trump, unless spades always are,
+and leads.
 
 **Play.** Follow suit, and if a card of that suit can beat the card now winning, play such a card. Once a trick has
 been trumped, no card of the suit led can, so any of them will do. Without the suit, play a trump, and one that beats
 the trumps in the trick if you can. Without a trump either, play anything. When trump itself is led the same holds.
+A partner’s card is to be beaten like any other.
 
 **Score.** The bidder scores the tricks taken if they are at least the bid, and otherwise loses the bid. Each of the
-others scores a point a trick.
+others scores the tricks taken, at a point or ten points a trick. Partners add their tricks, those of the bidder’s
+partner counting for the bid. Where there is an `over_limit` (yan batar), a bid is also lost when it is passed by that
+many tricks or more. With `zero_loses`, whoever else takes no trick loses as much as the highest bid; of partners,
+those who take none together.
 
 **End.** The first to reach the target after a deal wins; of several the highest; if they are level, another deal is
-played.
+played. Where a number of `deals` is agreed, the highest score after the last of them wins, and there too another deal
+is played if the best are level.
 """
 
 

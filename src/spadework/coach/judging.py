@@ -143,8 +143,8 @@ def scale(view: View) -> tuple[float, Callable[[float], float | None]]:
         # What bids are too sure of is taken off, which may lead beyond what can be.
         return min(1.0, max(0.0, worth.chance_at(value))) if isinstance(worth, MatchEquity) else None
 
-    worth = equity(view.rules)
-    scores, bags = (np.array(each, dtype=float)[:, None] for each in view.before)
+    worth = equity(view.rules, view.before.deals)
+    scores, bags = (np.array(each, dtype=float)[:, None] for each in (view.before.scores, view.before.bags))
     before = float(worth(scores, bags)[view.rules.side_of(view.seat), 0])
     return before, chance_at
 

@@ -29,7 +29,8 @@ class Dealing(Protocol):
 def seeded_hands(rules: Rules, seed: bytes, cut: str, dealer: int) -> Hands:
     """The hands that a seed and a cut give."""
     order = fair.shuffle(rules.deck, fair.shuffle_key(seed, cut))
-    return fair.deal_out(order, dealer, rules.seats, rules.hand_size)
+    seats = [rules.next_seat(dealer, step) for step in range(1, rules.seats + 1)]
+    return fair.deal_out(order, seats, rules.hand_size)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Literal
 
-from spadework.cards import SUIT_NAMES, Card, Suit, show, symbol
+from spadework.cards import STANDARD, SUIT_NAMES, Card, Deck, Suit, rank_in_words, show, symbol
 from spadework.rules import Action, Claim, Cut, Duty, Give, Keep, Play, Playable, Rules, Turn
+from spadework.rules.words import listed
 
 Kind = Literal["cut", "blind", "bid", "trump", "give", "give back", "play"]
 
@@ -27,6 +28,8 @@ class Decision:
     """How many cards an exchange asks for."""
     refused: Mapping[Action, str] = field(default_factory=dict)
     """Why an action that one might try is not legal: a sentence without its end."""
+    deck: Deck = field(default=STANDARD, compare=False, repr=False)
+    """In whose order the cards that may be played are told, from low to high."""
 
     def allows(self, action: Action) -> bool:
         """Whether the action may be taken."""
@@ -39,7 +42,11 @@ class Decision:
         >>> from spadework.rules import Spades
         >>> hand, trick = parse_cards("4H JH 2C"), parse_cards("9H")
         >>> to_play(Spades(), 0, hand, trick, "S", broken=False).why_not(Play(Card("2C")))
-        'You hold a heart, so you must follow with one: 4♥ J♥.'
+        'You hold a heart, so you must follow with one: 4♥ or J♥.'
+        >>> from spadework.rules import Batak
+        >>> hand, trick = parse_cards("AH JH 9H 2C"), parse_cards("TH")
+        >>> to_play(Batak(), 0, hand, trick, "S", broken=False).why_not(Play(Card("9H")))
+        'You can beat the ten, so you must: J♥ or A♥.'
         """
         reason = self.refused.get(action) or self._what_is_asked(action)
         return f"{reason}: {self._choices()}."
@@ -70,7 +77,7 @@ class Decision:
             case "give" | "give back":
                 return show(self.cards)
             case "play":
-                return show(self.cards)
+                return listed(map(symbol, reversed(self.deck.sorted(self.cards))), "or")
         return ", ".join(map(str, self.legal))
 
     @property
@@ -113,10 +120,10 @@ def to_play(
     if claim:
         legal = (*legal, Claim())
     if playable.duty is Duty.NONE:
-        return Decision(seat, "play", legal)
+        return Decision(seat, "play", legal, deck=rules.deck)
     reason = _reason(rules, playable, trick, trump)
     refused: dict[Action, str] = {Play(card): reason for card in hand if card not in playable.cards}
-    return Decision(seat, "play", legal, refused=refused)
+    return Decision(seat, "play", legal, refused=refused, deck=rules.deck)
 
 
 def _reason(rules: Rules, playable: Playable, trick: Sequence[Card], trump: Suit) -> str:
@@ -128,10 +135,10 @@ def _reason(rules: Rules, playable: Playable, trick: Sequence[Card], trump: Suit
             return f"You hold a {suit.removesuffix('s')}, so you must follow with one"
         case Duty.BEAT:
             best = trick[rules.winner_of_trick(trick, trump)]
-            return f"You can beat the {symbol(best)} with a {suit.removesuffix('s')}, so you must"
+            return f"You can beat the {rank_in_words(best)}, so you must"
         case Duty.TRUMP:
             return f"You cannot follow suit, so you must play a trump, and {suit} are trumps"
         case Duty.OVERTRUMP:
             best = trick[rules.winner_of_trick(trick, trump)]
-            return f"You cannot follow suit and can beat the {symbol(best)} with a trump, so you must"
+            return f"You cannot follow suit and can beat the {rank_in_words(best)} of trumps, so you must"
     return f"{suit.capitalize()} are not broken yet, so you must lead another suit"

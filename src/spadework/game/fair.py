@@ -56,9 +56,14 @@ def shuffle(deck: Deck, key: bytes) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def deal_out(order: Sequence[Card], dealer: int, seats: int, hand_size: int) -> tuple[tuple[Card, ...], ...]:
-    """The hands by seat: one card at a time, the first to the dealer's left."""
-    hands: list[list[Card]] = [[] for _ in range(seats)]
-    for place, card in enumerate(order[: seats * hand_size]):
-        hands[(dealer + 1 + place) % seats].append(card)
-    return tuple(map(tuple, hands))
+def deal_out(order: Sequence[Card], seats: Sequence[int], hand_size: int) -> tuple[tuple[Card, ...], ...]:
+    """The hands by seat: one card at a time to the seats in turn, the dealer's comes last.
+
+    >>> from spadework.cards import parse_cards
+    >>> deal_out(parse_cards("2C 3C 4C 5C 6C"), seats=(1, 0), hand_size=2)
+    (('3C', '5C'), ('2C', '4C'))
+    """
+    hands: list[tuple[Card, ...]] = [()] * len(seats)
+    for place, seat in enumerate(seats):
+        hands[seat] = tuple(order[place : len(seats) * hand_size : len(seats)])
+    return tuple(hands)

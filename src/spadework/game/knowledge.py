@@ -18,7 +18,7 @@ from spadework.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick: the first card is the leader's, the rest follow clockwise."""
+    """A trick: the first card is the leader's, the rest follow in the order of play."""
 
     leader: int
     cards: tuple[Card, ...] = ()

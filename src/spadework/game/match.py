@@ -124,22 +124,26 @@ class Match:
 
     @property
     def standing(self) -> Standing:
-        """Scores and bags by side after the last finished deal."""
+        """Scores and bags by side after the last finished deal, and how many have been finished."""
         if not self.results:
             nothing = (0,) * len(self.rules.sides)
             return Standing(nothing, nothing)
-        return Standing(tuple(side.score for side in self.results[-1]), tuple(side.bags for side in self.results[-1]))
+        last = self.results[-1]
+        return Standing(tuple(side.score for side in last), tuple(side.bags for side in last), len(self.results))
 
     @property
     def winner(self) -> int | None:
         """The side that has won, or None while the match goes on."""
-        return self.rules.winner(self.standing.scores) if self.results else None
+        return self.rules.winner(self.standing.scores, len(self.results)) if self.results else None
 
     @property
     def cutter(self) -> int:
-        """Who cuts the next deal: the first person on the dealer's right, or the seat there where no person plays."""
-        right = [self.rules.next_seat(self.dealer, -step) for step in range(1, self.rules.seats + 1)]
-        return next((seat for seat in right if self.seats[seat].is_person), right[0])
+        """Who cuts the next deal: the first person before the dealer, or the seat there where no person plays.
+
+        Where play goes clockwise, that is on the dealer's right.
+        """
+        before = [self.rules.next_seat(self.dealer, -step) for step in range(1, self.rules.seats + 1)]
+        return next((seat for seat in before if self.seats[seat].is_person), before[0])
 
     @property
     def commitment(self) -> str | None:

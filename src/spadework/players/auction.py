@@ -1,14 +1,15 @@
 """The auction of Batak: counting tricks with each suit as trump, bidding no more than needed, and naming the best one.
 
-A bid scores the tricks taken however low it was, so the lowest bid that may be made is the best one; the question is
-only whether being the declarer is worth more than playing against one.
+A bid scores the tricks taken however low it was, so the lowest bid that may be made is the best one, but where a bid
+fails by too many tricks over it. The question is only whether being the declarer is worth more than playing against
+one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spadework.cards import SUITS, Card, Suit
+from spadework.cards import Card, Suit
 from spadework.game.view import View
 from spadework.players.counting import Count
 from spadework.players.hands import expected_tricks
@@ -20,17 +21,28 @@ INITIATIVE = 0.5
 
 
 def choose_call(view: View, legal: Sequence[Action]) -> Action:
-    """The lowest bid or a pass."""
-    lowest = min((action for action in legal if isinstance(action, Bid)), key=lambda bid: bid.tricks)
+    """The best bid or a pass."""
+    bids = sorted((action for action in legal if isinstance(action, Bid)), key=lambda bid: bid.tricks)
     by_trump = list(tricks_by_trump(view).values())
-    declare = value_of_contract(view, view.seat, lowest, max(by_trump) + INITIATIVE)
+    declare, bid = _best_bid(view, bids, max(by_trump) + INITIATIVE)
     highest = max((bid for bid in view.bids if bid), key=lambda bid: bid.tricks, default=None)
     # Where nobody bids, the dealer is held to the lowest bid.
     declarer = view.dealer if highest is None else view.bids.index(highest)
     if declarer == view.seat:
-        return lowest
-    defend = value_of_contract(view, declarer, highest or lowest, sum(by_trump) / len(by_trump))
-    return lowest if declare > defend else Pass()
+        return bid
+    defend = value_of_contract(view, declarer, highest or bids[0], sum(by_trump) / len(by_trump))
+    return bid if declare > defend else Pass()
+
+
+def _best_bid(view: View, bids: Sequence[Bid], own: float) -> tuple[float, Bid]:
+    """The bid that is worth most, and what it is worth; from the lowest on, as long as a higher one is worth more."""
+    best, worth = bids[0], value_of_contract(view, view.seat, bids[0], own)
+    for bid in bids[1:]:
+        more = value_of_contract(view, view.seat, bid, own)
+        if more <= worth:
+            break
+        best, worth = bid, more
+    return worth, best
 
 
 def choose_trump(view: View, legal: Sequence[NameTrump]) -> NameTrump:
@@ -40,9 +52,9 @@ def choose_trump(view: View, legal: Sequence[NameTrump]) -> NameTrump:
 
 
 def tricks_by_trump(view: View) -> dict[Suit, float]:
-    """The tricks to expect with each suit as trump."""
+    """The tricks to expect with each suit that may be trump."""
     hand: tuple[Card, ...] = view.hand or ()
-    counts = {suit: Count(view, hand, suit) for suit in SUITS}
+    counts = {suit: Count(view, hand, suit) for suit in view.rules.trumps}
     return {suit: expected_tricks(count, count.mine) for suit, count in counts.items()}
 
 

@@ -20,7 +20,10 @@ class CallLine(Struct, frozen=True):
 
 
 class TrickLine(Struct, frozen=True):
-    """A trick: the first card is the leader's, the rest follow clockwise. The running one has no winner yet."""
+    """A trick: the first card is the leader's, the rest follow in the order of play.
+
+    The running one has no winner yet.
+    """
 
     leader: int
     cards: tuple[str, ...]
@@ -63,6 +66,8 @@ class ViewLine(Struct, frozen=True):
     decision: DecisionLine
     seed: str
     """A number in hexadecimal digits, from which all that is random in the decision should come."""
+    deals: int = 0
+    """How many deals of the match have been scored."""
 
 
 class AnswerLine(Struct, frozen=True):

@@ -54,7 +54,7 @@ def leaving_the_partner_alone(view: View, legal: tuple[Card, ...]) -> tuple[Card
     if view.partner is None or trump is None or len(trick.cards) < rules.seats - 1:
         return legal
     bid = view.bids[view.partner]
-    if holder_of(view) != view.partner or bid is None or bid.is_nil:
+    if holder_of(view) != view.partner or (bid is not None and bid.is_nil):
         return legal
     suit_of = rules.deck.suit_of
     quiet = tuple(

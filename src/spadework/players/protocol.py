@@ -50,6 +50,7 @@ def write_view(view: View, seed: int) -> bytes:
             sizes=view.sizes,
             decision=DecisionLine(decision.kind, tuple(map(str, decision.legal)), decision.count),
             seed=f"{seed:x}",
+            deals=view.before.deals,
         )
     )
 

@@ -61,7 +61,7 @@ class Outcomes:
     def _ask(self, tricks: tuple[int, ...]) -> tuple[float, ...]:
         after = self._rules.score(self._bids, tricks, self._before)
         scores = [side.score for side in after]
-        winner = self._rules.winner(scores)
+        winner = self._rules.winner(scores, self._before.deals + 1)
         if winner is None:
             solid = [side.score + self._bag * side.bags for side in after]
             worth = [each + self._prospect(side, solid) for side, each in enumerate(solid)]
@@ -73,7 +73,11 @@ class Outcomes:
     def _prospect(self, side: int, scores: list[float]) -> float:
         """What a lead is worth beside its points: the nearer the end, the sooner it decides the match."""
         lead = scores[side] - max(score for other, score in enumerate(scores) if other != side)
-        deals_left = max(0.0, self._rules.target - max(scores)) / (A_DEAL * self._trick)
+        agreed = self._rules.deals_left(self._before.deals + 1)
+        if agreed is None:
+            deals_left = max(0.0, self._rules.target - max(scores)) / (A_DEAL * self._trick)
+        else:
+            deals_left = float(agreed)
         return self._win * tanh(lead / (SWING * self._trick * sqrt(1 + deals_left)))
 
 

@@ -25,6 +25,8 @@ from spadework.game.view import View
 from spadework.rules import Action, Bid, Look, NameTrump, Pass
 
 SPADES: Suit = "S"
+PARTNERS = 3
+"""The tricks that a partner is counted on for in an auction: about a third of those that one's own hand leaves."""
 FEW_SPADES = 3
 """The most spades that a suggested nil holds."""
 LOW_SPADE = RANKS.index("9")
@@ -44,8 +46,9 @@ class Suggestion(NamedTuple):
 def suggest(view: View) -> Suggestion | None:
     """What to say in the bidding, for the seat whose turn it is.
 
-    In Batak the hand is counted with each suit as trump and the best one taken; the lowest bid is suggested where the
-    count reaches it, since a higher one gains nothing. A seat that may bid blind is told to look. Where the decision
+    In Batak the hand is counted with each suit that may be trump and the best one taken; the lowest bid is suggested
+    where the count reaches it, since a higher one gains nothing, and where a bid may be passed by too many tricks the
+    lowest with which that does not happen. A seat that may bid blind is told to look. Where the decision
     is none of the bidding, or not this seat's, there is no suggestion.
     """
     decision = view.decision
@@ -112,19 +115,31 @@ def _is_nil(deck: Deck, hand: Sequence[Card]) -> bool:
 
 def _auction(view: View, legal: Sequence[Action]) -> Suggestion:
     _, tricks, reason = _best_trump(view)
-    lowest = min(bid.tricks for bid in legal if isinstance(bid, Bid))
-    if tricks < lowest:
-        return Suggestion(Pass(), f"{reason}, too few for {lowest}")
-    enough = "" if tricks == lowest else f", and {lowest} is enough to say"
-    return Suggestion(Bid(lowest), f"{reason}{enough}")
+    if view.partner is not None:
+        tricks += PARTNERS
+        reason += f", and {_NUMBERS[PARTNERS]} from your partner make {tricks}"
+    bids = sorted((bid for bid in legal if isinstance(bid, Bid)), key=lambda bid: bid.tricks)
+    enough = next((bid for bid in bids if _makes(view, bid, tricks)), None)
+    if enough is None:
+        return Suggestion(Pass(), f"{reason}, too few for {bids[0]}")
+    return Suggestion(enough, reason if enough.tricks == tricks else f"{reason}, and {enough} is enough to say")
+
+
+def _makes(view: View, bid: Bid, tricks: int) -> bool:
+    """Whether the rules score a bid as made if its side takes so many tricks."""
+    rules, seat = view.rules, view.seat
+    bids = [bid if other == seat else None for other in range(rules.seats)]
+    taken = [tricks if other == seat else 0 for other in range(rules.seats)]
+    return rules.score(bids, taken, view.before)[rules.side_of(seat)].delta > 0
 
 
 def _best_trump(view: View) -> tuple[Suit, int, str]:
     """The trump with which the hand counts most, the longer suit where two count the same."""
     deck, hand = view.rules.deck, view.hand or ()
-    counted = {suit: tricks_of(deck, hand, suit) for suit in deck.suits}
-    length = {suit: sum(deck.suit_of[card] == suit for card in hand) for suit in deck.suits}
-    trump = max(deck.suits, key=lambda suit: (counted[suit][0], length[suit]))
+    trumps = view.rules.trumps
+    counted = {suit: tricks_of(deck, hand, suit) for suit in trumps}
+    length = {suit: sum(deck.suit_of[card] == suit for card in hand) for suit in trumps}
+    trump = max(trumps, key=lambda suit: (counted[suit][0], length[suit]))
     exact, reasons = counted[trump]
     tricks = int(exact)
     counts = f"{reasons or 'no sure trick'}{_rounded(exact, tricks)}"

@@ -44,7 +44,8 @@ def view_of_line(told: ViewLine) -> View:
     calls = _calls(told, rules)
     tricks = _tricks(told, rules, calls)
     gifts = _gifts(told, rules, calls)
-    deal = Deal(rules, told.dealer, _dealt(told, rules, calls, tricks, gifts), Standing(told.scores, told.bags))
+    before = Standing(told.scores, told.bags, told.deals)
+    deal = Deal(rules, told.dealer, _dealt(told, rules, calls, tricks, gifts), before)
     for seat, action in calls:
         deal.act(seat, action)
     _exchange(deal, told, gifts)
@@ -67,6 +68,8 @@ def _check_numbers(told: ViewLine, rules: Rules) -> None:
             raise ValueError(f"{name} must be from 0 to {rules.seats - 1}, not {seat}.")
     if min(told.bags) < 0:
         raise ValueError(f"there cannot be {min(told.bags)} bags.")
+    if told.deals < 0:
+        raise ValueError(f"there cannot be {told.deals} deals.")
 
 
 def _calls(told: ViewLine, rules: Rules) -> tuple[Entry, ...]:

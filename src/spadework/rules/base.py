@@ -98,6 +98,8 @@ class Standing(NamedTuple):
 
     scores: tuple[int, ...]
     bags: tuple[int, ...]
+    deals: int = 0
+    """How many deals of the match have been scored."""
 
 
 class Preset(NamedTuple):
@@ -111,6 +113,10 @@ class Preset(NamedTuple):
     """What differs from the game's defaults."""
 
 
+ACROSS = ((0, 2), (1, 3))
+"""The sides where those who sit across are partners."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules(ABC):
     """Everything a table agrees on before the first deal."""
@@ -119,8 +125,6 @@ class Rules(ABC):
     presets: ClassVar[Mapping[str, Preset]]
     deck: ClassVar[Deck] = STANDARD
     seats: ClassVar[int] = 4
-    sides: ClassVar[tuple[tuple[int, ...], ...]]
-    """The seats of each side."""
 
     preset: str = field(compare=False)
     """The preset these rules began as."""
@@ -140,6 +144,21 @@ class Rules(ABC):
         """Cards in a full hand."""
         return len(self.deck.cards) // self.seats
 
+    @property
+    @abstractmethod
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+
+    @property
+    @abstractmethod
+    def trumps(self) -> tuple[Suit, ...]:
+        """The suits that may be trump: the only one, or those that may be named."""
+
+    @property
+    def way_round(self) -> Literal[1, -1]:
+        """Which way round the table all goes: 1 clockwise, to the next number, or -1 the other way."""
+        return 1
+
     def side_of(self, seat: int) -> int:
         """The index of the side a seat plays for."""
         return next(number for number, seats in enumerate(self.sides) if seat in seats)
@@ -149,8 +168,12 @@ class Rules(ABC):
         return next((other for other in self.sides[self.side_of(seat)] if other != seat), None)
 
     def next_seat(self, seat: int, steps: int = 1) -> int:
-        """The seat so many places further clockwise."""
-        return (seat + steps) % self.seats
+        """The seat so many places further on, in the order of play."""
+        return (seat + steps * self.way_round) % self.seats
+
+    def places_on(self, seat: int, other: int) -> int:
+        """How many places further on than a seat another one is, in the order of play."""
+        return (other - seat) * self.way_round % self.seats
 
     def __str__(self) -> str:
         """The record's form: the preset and what differs from it, as in ``standard; target=300``."""
@@ -241,8 +264,17 @@ class Rules(ABC):
         return 0
 
     @abstractmethod
-    def winner(self, scores: Sequence[int]) -> int | None:
-        """The side that has won with these scores after a complete deal, or None if another deal is played."""
+    def winner(self, scores: Sequence[int], deals: int) -> int | None:
+        """The side that has won, or None if another deal is played.
+
+        Args:
+            scores: by side, after a complete deal.
+            deals: how many deals have been scored, that one included.
+        """
+
+    def deals_left(self, deals: int) -> int | None:
+        """How many deals are still to be played after so many, where that is agreed; None where scores decide it."""
+        return None
 
 
 def highest(scores: Sequence[int]) -> int | None:

@@ -1,4 +1,7 @@
-"""Batak: everyone alone, an auction for the right to name trump, and the duty to beat.
+"""Batak: an auction, after which its winner leads and names trump, and the duty to beat.
+
+Everyone is alone, or partners sit across. What the options are called by those who play it: koz maça (`trump`), eşli
+(`partners`), yan batar (`over_limit`).
 
 >>> from spadework.cards import parse_cards
 >>> Batak().playable(parse_cards("9H JH AH 2C"), parse_cards("TH"), "S", False).cards
@@ -14,6 +17,7 @@ from typing import ClassVar, Literal
 from spadework.cards import SUITS, Card, Suit
 from spadework.rules.actions import Action, Bid, Entry, NameTrump, Pass
 from spadework.rules.base import (
+    ACROSS,
     Contract,
     Duty,
     Playable,
@@ -25,8 +29,11 @@ from spadework.rules.base import (
     Turn,
     highest,
 )
-from spadework.rules.options import Choice, Number, option
-from spadework.rules.words import plural, worked_out
+from spadework.rules.options import Choice, Number, RulesError, YesNo, option
+from spadework.rules.words import plural, signed, worked_out
+
+TARGETS = range(21, 302)
+"""The targets in tricks, which is what they are where a trick is worth a point."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,16 +41,44 @@ class Batak(Rules):
     """The rules of a Batak table. Every field but the preset is an option."""
 
     game: ClassVar[Literal["spades", "batak"]] = "batak"
-    sides: ClassVar[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,))
     presets: ClassVar[Mapping[str, Preset]] = {
         "batak": Preset("Batak", "Everyone alone; the highest bidder names trump.", (51,), {}),
+        "koz maca": Preset("Koz maça", "Everyone alone; spades are always trump.", (51,), {"trump": "spades"}),
+        "esli batak": Preset(
+            "Eşli batak",
+            "Partners sit across and count their tricks together; the highest bidder names trump.",
+            (51,),
+            {"partners": True, "floor": 7},
+        ),
     }
 
     target: int = option(
         51,
-        Number(21, 301),
-        "The score that ends the match, after a complete deal.",
+        Number(TARGETS[0], TARGETS[-1] * 10),
+        "The score that ends the match, after a complete deal; it counts nothing where the deals are counted.",
         {"{}": "A match is played to {} points."},
+    )
+    deals: int | None = option(
+        None,
+        Number(1, 50, none=True),
+        "How many deals make a match, whatever the scores; none means that the target ends it.",
+        {
+            None: "The target ends the match, after as many deals as it takes.",
+            1: "A match is a single deal.",
+            "{}": "A match is {} deals.",
+        },
+    )
+    partners: bool = option(
+        False,
+        YesNo(),
+        "Whether those who sit across are partners and count their tricks together (eşli).",
+        {True: "Partners sit across, and their tricks count together.", False: "Everyone plays alone."},
+    )
+    trump: str = option(
+        "named",
+        Choice(("named", "spades")),
+        "Whether the winner of the auction names trump, or spades are always trump (koz maça).",
+        {"named": "The winner of the auction names trump.", "spades": "Spades are always trump."},
     )
     floor: int = option(
         5,
@@ -70,7 +105,76 @@ class Batak(Rules):
         },
     )
 
+    trick_points: int = option(
+        1,
+        Choice((1, 10)),
+        "Points for each trick, and lost for each trick of a bid that fails.",
+        {1: "A trick is worth a point.", 10: "A trick is worth 10 points."},
+    )
+    over_limit: int | None = option(
+        None,
+        Number(1, 8, none=True),
+        "With how many tricks over it a bid fails too (yan batar); none means that no trick is too many.",
+        {
+            None: "A bid may be passed by any number of tricks.",
+            1: "A bid also fails when it is passed, be it by a single trick.",
+            "{}": "A bid also fails when it is passed by {} tricks or more.",
+        },
+    )
+    zero_loses: bool = option(
+        False,
+        YesNo(),
+        "Whether another player, or other partners, without a trick lose the highest bid.",
+        {
+            True: "Whoever else takes no trick loses as much as the highest bid.",
+            False: "Whoever else takes no trick loses nothing.",
+        },
+    )
+    direction: str = option(
+        "clockwise",
+        Choice(("clockwise", "counter-clockwise")),
+        "Which way round the table cards are dealt, bid on and played, and the deal moves on.",
+        {
+            "clockwise": "Deal, auction and play go clockwise.",
+            "counter-clockwise": "Deal, auction and play go counter-clockwise.",
+        },
+    )
+
     preset: str = "batak"
+
+    def check(self) -> None:
+        if self.deals is None:
+            least, most = TARGETS[0] * self.trick_points, TARGETS[-1] * self.trick_points
+            if not least <= self.target <= most:
+                raise RulesError(
+                    f"target is {self.target} but trick_points is {self.trick_points}: "
+                    f"at {plural(self.trick_points, 'point')} a trick the target is a number from {least} to {most}."
+                )
+        if self.over_limit is not None and self.floor + self.over_limit > self.hand_size:
+            raise RulesError(
+                f"over_limit is {self.over_limit} but floor is {self.floor}: "
+                f"with {self.hand_size} tricks in a deal no bid can be passed by so many."
+            )
+
+    def silent(self) -> frozenset[str]:
+        unused = {"deals"} if self.deals is None else {"target"}
+        if self.over_limit is None:
+            unused |= {"over_limit"}
+        if not self.zero_loses:
+            unused |= {"zero_loses"}
+        return frozenset(unused)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return ACROSS if self.partners else tuple((seat,) for seat in range(self.seats))
+
+    @property
+    def trumps(self) -> tuple[Suit, ...]:
+        return SUITS if self.trump == "named" else ("S",)
+
+    @property
+    def way_round(self) -> Literal[1, -1]:
+        return 1 if self.direction == "clockwise" else -1
 
     # The auction
 
@@ -79,7 +183,9 @@ class Batak(Rules):
             return None
         seat = self._to_speak(calls, dealer)
         if seat is None:
-            return Turn(self._declarer(calls, dealer)[0], "trump", tuple(map(NameTrump, SUITS)), {})
+            if len(self.trumps) == 1:
+                return None
+            return Turn(self._declarer(calls, dealer)[0], "trump", tuple(map(NameTrump, self.trumps)), {})
         high = max((action.tricks for _, action in calls if isinstance(action, Bid)), default=self.floor - 1)
         bids = tuple(Bid(tricks) for tricks in range(high + 1, self.hand_size + 1))
         too_low = (
@@ -109,7 +215,7 @@ class Batak(Rules):
 
     def contract(self, calls: Sequence[Entry], dealer: int) -> Contract:
         declarer, bid = self._declarer(calls, dealer)
-        trump = next(action.suit for _, action in calls if isinstance(action, NameTrump))
+        trump = next((action.suit for _, action in calls if isinstance(action, NameTrump)), self.trumps[0])
         return Contract(tuple(bid if seat == declarer else None for seat in range(self.seats)), trump, declarer)
 
     # The play
@@ -145,28 +251,78 @@ class Batak(Rules):
     # The score
 
     def score(self, bids: Sequence[Bid | None], tricks: Sequence[int], before: Standing) -> tuple[SideScore, ...]:
+        highest_bid = max((bid.tricks for bid in bids if bid is not None), default=0)
+        lines = [
+            self._line([bids[seat] for seat in seats], sum(tricks[seat] for seat in seats), highest_bid)
+            for seats in self.sides
+        ]
         return tuple(
-            SideScore((self._line(bid, taken),), score + self._line(bid, taken).points, 0)
-            for bid, taken, score in zip(bids, tricks, before.scores, strict=True)
+            SideScore((line,), score + line.points, 0) for line, score in zip(lines, before.scores, strict=True)
         )
 
-    def _line(self, bid: Bid | None, taken: int) -> ScoreLine:
+    def _line(self, bids: Sequence[Bid | None], taken: int, highest_bid: int) -> ScoreLine:
+        """A side's only line, from what its seats are bound to and took together and the highest bid of all."""
+        bid = _bound(bids)
         if bid is None:
-            return ScoreLine("tricks", plural(taken, "trick"), "a point each", taken)
-        if taken >= bid.tricks:
-            return ScoreLine("contract", "Bid made", f"{plural(taken, 'trick')} on a bid of {bid.tricks}", taken)
-        return ScoreLine("contract", "Bid failed", f"{taken} of {bid.tricks}; the bid is lost", -bid.tricks)
+            if self.zero_loses and not taken:
+                return ScoreLine(
+                    "tricks", "No trick", f"the highest bid, {highest_bid}, is lost", -highest_bid * self.trick_points
+                )
+            each = "a point each" if self.trick_points == 1 else f"{self.trick_points} points each"
+            return ScoreLine("tricks", plural(taken, "trick"), each, taken * self.trick_points)
+        if self._too_many(bid, taken):
+            return ScoreLine(
+                "contract", "Bid failed", f"{taken} tricks on a bid of {bid} are too many", -bid * self.trick_points
+            )
+        if taken >= bid:
+            return ScoreLine(
+                "contract", "Bid made", f"{plural(taken, 'trick')} on a bid of {bid}", taken * self.trick_points
+            )
+        return ScoreLine("contract", "Bid failed", f"{taken} of {bid}; the bid is lost", -bid * self.trick_points)
+
+    def _too_many(self, bid: int, taken: int) -> bool:
+        return self.over_limit is not None and taken - bid >= self.over_limit
 
     def why(self, line: ScoreLine, bids: Sequence[Bid | None], tricks: Sequence[int], bags: int) -> str:
-        (bid,), (taken,) = bids, tricks
-        if bid is None:
-            return worked_out("Whoever did not name trump scores a point a trick.", f"{taken} × 1 = {taken}")
-        if taken >= bid.tricks:
-            return worked_out("A bidder who takes at least the bid scores a point a trick.", f"{taken} × 1 = {taken}")
-        return worked_out(
-            "A bidder who takes fewer tricks than the bid loses the bid, whatever was taken.",
-            f"{bid.tricks} × −1 = −{bid.tricks}",
-        )
+        """Why a line of one side's score is what it is.
 
-    def winner(self, scores: Sequence[int]) -> int | None:
-        return highest(scores) if max(scores) >= self.target else None
+        >>> rules = Batak(over_limit=2)
+        >>> bids, tricks = [None, Bid(6), None, None], [1, 8, 4, 0]
+        >>> _, bidder, other, _ = rules.score(bids, tricks, Standing((0,) * 4, (0,) * 4))
+        >>> rules.why(bidder.lines[0], [Bid(6)], [8], 0)
+        'A bid also fails when it is passed by 2 tricks or more: 8 − 6 = 2. A trick is worth a point: 6 × −1 = −6.'
+        >>> rules.why(other.lines[0], [None], [4], 0)
+        'Whoever did not win the auction scores all tricks taken. A trick is worth a point: 4 × 1 = 4.'
+        """
+        bid, taken, each = _bound(bids), sum(tricks), self.trick_points
+        counted, lost = [], bid or 0
+        if all(tricks) and len(tricks) > 1:
+            counted.append(worked_out(self.says("partners"), f"{' + '.join(map(str, tricks))} = {taken}"))
+        if bid is None:
+            if line.points < 0:
+                counted.append(self.says("zero_loses"))
+                lost = -line.points // each
+            else:
+                counted.append("Whoever did not win the auction scores all tricks taken.")
+        elif self._too_many(bid, taken):
+            counted.append(worked_out(self.says("over_limit"), f"{taken} − {bid} = {taken - bid}"))
+        elif taken >= bid:
+            counted.append("A bidder who takes at least the bid scores all tricks taken.")
+        else:
+            counted.append("A bidder who takes fewer tricks than the bid loses the bid, whatever was taken.")
+        number, points = (lost, -each) if line.points < 0 else (taken, each)
+        worth = worked_out(self.says("trick_points"), f"{number} × {signed(points)} = {signed(number * points)}")
+        return " ".join([*counted, worth])
+
+    def winner(self, scores: Sequence[int], deals: int) -> int | None:
+        over = max(scores) >= self.target if self.deals is None else deals >= self.deals
+        return highest(scores) if over else None
+
+    def deals_left(self, deals: int) -> int | None:
+        return None if self.deals is None else max(0, self.deals - deals)
+
+
+def _bound(bids: Sequence[Bid | None]) -> int | None:
+    """The tricks that a side is bound to; None if it is bound to nothing."""
+    made = [bid.tricks for bid in bids if bid is not None]
+    return sum(made) if made else None

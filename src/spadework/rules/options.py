@@ -58,15 +58,19 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of a few words."""
+    """One of a few words, or of a few numbers.
 
-    words: tuple[str, ...]
+    >>> str(Choice((1, 10))), Choice((1, 10)).holds(1), Choice((1, 10)).holds(True)
+    ('1 or 10', True, False)
+    """
+
+    values: tuple[int | str, ...]
 
     def holds(self, value: object) -> bool:
-        return value in self.words
+        return any(type(value) is type(each) and value == each for each in self.values)
 
     def __str__(self) -> str:
-        return " or ".join(self.words)
+        return " or ".join(map(write_value, self.values))
 
 
 @dataclass(frozen=True, slots=True)

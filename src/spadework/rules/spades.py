@@ -16,6 +16,7 @@ from typing import ClassVar, Literal
 from spadework.cards import Card, Suit
 from spadework.rules.actions import Action, Bid, Entry, Look
 from spadework.rules.base import (
+    ACROSS,
     Contract,
     Duty,
     Exchange,
@@ -37,7 +38,6 @@ class Spades(Rules):
     """The rules of a Spades table. Every field but the preset is an option."""
 
     game: ClassVar[Literal["spades", "batak"]] = "spades"
-    sides: ClassVar[tuple[tuple[int, ...], ...]] = ((0, 2), (1, 3))
     presets: ClassVar[Mapping[str, Preset]] = {
         "standard": Preset("Standard", "Nil is worth 100 either way; ten bags cost 100.", (500,), {}),
         "classic": Preset(
@@ -199,6 +199,14 @@ class Spades(Rules):
     )
 
     preset: str = "standard"
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return ACROSS
+
+    @property
+    def trumps(self) -> tuple[Suit, ...]:
+        return ("S",)
 
     def check(self) -> None:
         if self.nil_exchange and not self.nil:
@@ -484,7 +492,7 @@ class Spades(Rules):
             ]
         )
 
-    def winner(self, scores: Sequence[int]) -> int | None:
+    def winner(self, scores: Sequence[int], deals: int) -> int | None:
         floor = -self.target if self.floor == "minus target" else self.floor
         if self.target_rule == "exceed":
             over = any(score > self.target or (isinstance(floor, int) and score < floor) for score in scores)

@@ -18,14 +18,14 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def listed(parts: Iterable[str]) -> str:
-    """Some things with "and" before the last.
+def listed(parts: Iterable[str], word: str = "and") -> str:
+    """Some things with "and" or another word before the last.
 
-    >>> listed(["2 of hearts"]), listed(["2 of hearts", "3 of clubs", "9 of clubs"])
-    ('2 of hearts', '2 of hearts, 3 of clubs and 9 of clubs')
+    >>> listed(["2 of hearts"]), listed(["2 of hearts", "3 of clubs", "9 of clubs"]), listed("AB", "or")
+    ('2 of hearts', '2 of hearts, 3 of clubs and 9 of clubs', 'A or B')
     """
     *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def signed(number: int) -> str:

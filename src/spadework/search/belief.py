@@ -94,7 +94,7 @@ def hands_when_bid(view: View, seat: int, hands: Hands) -> Hands:
     deck = view.rules.deck
     played: list[Card] = []
     for trick in (*view.tricks, view.trick):
-        place = (seat - trick.leader) % view.rules.seats  # the seats play clockwise
+        place = view.rules.places_on(trick.leader, seat)
         played.extend(trick.cards[place : place + 1])
     held = hands[:, seat] | np.uint64(set_of(deck, played))
     own = view.bids[view.seat]

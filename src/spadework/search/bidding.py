@@ -84,7 +84,7 @@ def bid_values_by_world(view: View, choice: Sequence[Bid], seed: int, number: in
     bids = joined(rules.sides, completed(view, choice, hands, draws))
     kinds, kind_of = _kinds(bids)
     all_bids = [tuple(_as_made(view, seat, each) for seat, each in enumerate(kind)) for kind in kinds.tolist()]
-    tables = outcome_tables(rules, all_bids, view.before, equity(rules))
+    tables = outcome_tables(rules, all_bids, view.before, equity(rules, view.before.deals + 1))
     values = np.empty((len(choice), len(hands)))
     for kind, (bids_made, table) in enumerate(zip(all_bids, tables, strict=True)):
         outcomes = Outcomes(table.offsets, table.values, sides=table.sides.tolist(), shares=shares(rules, bids_made))

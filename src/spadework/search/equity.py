@@ -49,10 +49,10 @@ SWEEPS, CLOSE = 60, 1e-3
 
 
 class Winners:
-    """Who has won with which scores, each asked of the rules once."""
+    """Who has won with which scores after so many deals, each asked of the rules once."""
 
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+    def __init__(self, rules: Rules, deals: int = 0) -> None:
+        self._rules, self._deals = rules, deals
         self._known: dict[tuple[float, ...], int] = {}
         if len(rules.sides) == 2:
             pairs = [(each, each - 1 if each > 0 else each + 1) for each in range(-SPAN, SPAN + 1)]
@@ -80,7 +80,7 @@ class Winners:
     def _ask(self, scores: tuple[float, ...]) -> int:
         known = self._known.get(scores)
         if known is None:
-            winner = self._rules.winner(tuple(map(int, scores)))
+            winner = self._rules.winner(tuple(map(int, scores)), self._deals)
             known = self._known[scores] = NOBODY if winner is None else winner
         return known
 
@@ -91,15 +91,16 @@ class Points:
     As in `MatchEquity`, a point is worth 1 at the match's start.
     """
 
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
+    def __init__(self, rules: Rules, deals: int = 0) -> None:
+        """What scores are worth when so many deals of the match have been scored."""
+        self._rules, self._deals = rules, deals
         self._bag, self._trick = bag_in_hand(rules), points_a_trick(rules)
-        self._winners = Winners(rules)
-        self._level = 1.0
+        # Only where their number is agreed do deals end a match, and then only the last one does.
+        self._winners = winners_after(rules, deals if rules.deals_left(deals) == 0 else 0)
         start = np.zeros((len(rules.sides), 1))
         ahead = start.copy()
         ahead[0] = self._trick
-        self._level = float(self(ahead, start)[0, 0]) / self._trick
+        self._level = float(_against_the_mean(self._standing(ahead, 0))[0, 0]) / self._trick
 
     def __call__(self, scores: Values, bags: Values) -> Values:
         """[sides, n]: what scores and bags after a deal, [sides, n] each, are worth to each side, the start being 0.
@@ -107,17 +108,34 @@ class Points:
         A side's own worth counts against the mean of the others': what one side gains the others lose.
         """
         winners = self._winners.of(scores)
-        solid = scores + self._bag * bags
-        rivals = len(scores) - 1
-        lead = np.array([solid[side] - np.delete(solid, side, axis=0).max(axis=0) for side in range(rivals + 1)])
-        deals_left = np.maximum(0.0, self._rules.target - solid.max(axis=0)) / (A_DEAL * self._trick)
-        win = WIN * self._trick
-        worth = solid + win * np.tanh(lead / (SWING * self._trick * np.sqrt(1 + deals_left)))
+        worth = self._standing(scores + self._bag * bags, self._deals)
         over = winners != NOBODY
         if over.any():
-            won = np.where(np.arange(rivals + 1)[:, None] == winners[over], win, -win)
+            win = WIN * self._trick
+            won = np.where(np.arange(len(scores))[:, None] == winners[over], win, -win)
             worth[:, over] = scores[:, over] + won
-        return np.asarray(worth - (worth.sum(axis=0) - worth) / rivals) / self._level
+        return _against_the_mean(worth) / self._level
+
+    def _standing(self, solid: Values, deals: int) -> Values:
+        """[sides, n]: points and the prospects of winning by the lead, after so many deals of a match that goes on."""
+        lead = np.array([solid[side] - np.delete(solid, side, axis=0).max(axis=0) for side in range(len(solid))])
+        agreed = self._rules.deals_left(deals)
+        if agreed is None:
+            deals_left = np.maximum(0.0, self._rules.target - solid.max(axis=0)) / (A_DEAL * self._trick)
+        else:
+            deals_left = np.full(solid.shape[1], float(agreed))
+        return np.asarray(solid + WIN * self._trick * np.tanh(lead / (SWING * self._trick * np.sqrt(1 + deals_left))))
+
+
+@lru_cache(maxsize=16)
+def winners_after(rules: Rules, deals: int) -> Winners:
+    """Who has won with which scores after so many deals; the same object for the same rules and deals."""
+    return Winners(rules, deals)
+
+
+def _against_the_mean(worth: Values) -> Values:
+    """[sides, n]: each side's worth less the mean of the others'."""
+    return np.asarray(worth - (worth.sum(axis=0) - worth) / (len(worth) - 1))
 
 
 class MatchEquity:
@@ -305,6 +323,13 @@ def played() -> list[list[int]]:
 
 
 @lru_cache(maxsize=64)
-def equity(rules: Rules) -> Worth:
-    """What scores and bags are worth under these rules: `MatchEquity` where bids are known, `Points` elsewhere."""
-    return MatchEquity(rules) if covers(rules) else Points(rules)
+def equity(rules: Rules, deals: int) -> Worth:
+    """What scores and bags are worth under these rules: `MatchEquity` where bids are known, `Points` elsewhere.
+
+    Args:
+        rules: the rules of the table.
+        deals: how many deals have been scored then; it matters only where a match has an agreed number of them.
+    """
+    if rules.deals_left(deals) is None and deals:
+        return equity(rules, 0)
+    return MatchEquity(rules) if covers(rules) else Points(rules, deals)

@@ -158,7 +158,7 @@ class _Frame(NamedTuple):
 @lru_cache(maxsize=4096)
 def _frame(rules: Rules, bids: tuple[Bid | None, ...], bags_before: tuple[int, ...]) -> _Frame:
     results = [
-        side_results(rules, tuple([bids[seat] for seat in seats]), bags)
+        side_results(rules, tuple([bids[seat] for seat in seats]), bags, _highest_of_others(seats, bids))
         for seats, bags in zip(rules.sides, bags_before, strict=True)
     ]
     dropped = _follows_from_the_rest(results, rules.hand_size)
@@ -177,13 +177,19 @@ def _frame(rules: Rules, bids: tuple[Bid | None, ...], bags_before: tuple[int, .
 
 
 @lru_cache(maxsize=4096)
-def side_results(rules: Rules, bids: tuple[Bid | None, ...], bags: int) -> SideResults:
+def side_results(rules: Rules, bids: tuple[Bid | None, ...], bags: int, highest: Bid | None = None) -> SideResults:
     """What a side may score with its bids and its bags before the deal.
 
-    A side's points do not depend on which side it is, on another's bids and tricks and on the score before the deal, in
-    any rules there are.
+    In any rules there are, a side's points do not depend on which side it is, on another's tricks and on the score
+    before the deal. On another's bid depend at most those of a side that is bound to nothing.
+
+    Args:
+        rules: the rules of the table.
+        bids: what the side's seats are bound to.
+        bags: its bags before the deal.
+        highest: the highest bid of the others; None where the side is bound to something itself.
     """
-    dimensions = _dimensions(rules, bids)
+    dimensions = _dimensions(rules, bids, highest)
     shape = tuple(dimension.most + 1 for dimension in dimensions)
     deltas, after = np.zeros(shape), np.zeros(shape)
     asked = np.zeros(shape, dtype=bool)
@@ -191,15 +197,24 @@ def side_results(rules: Rules, bids: tuple[Bid | None, ...], bags: int) -> SideR
         place = tuple(dimension.of(tricks) for dimension in dimensions)
         if not asked[place]:
             asked[place] = True
-            deltas[place], after[place] = _ask(rules, bids, tricks, bags)
+            deltas[place], after[place] = _ask(rules, bids, tricks, bags, highest)
     total = sum(dimension.most == rules.hand_size for dimension in dimensions)
     whole = Dimension(tuple(range(len(bids))), rules.hand_size) in dimensions
     return SideResults(dimensions, deltas, after, whole or total == len(bids))
 
 
-def _ask(rules: Rules, bids: tuple[Bid | None, ...], tricks: tuple[int, ...], bags: int) -> tuple[int, int]:
-    """What side 0 scores, and the bags it then has; what the others bid and take decides nothing for it."""
-    all_bids: list[Bid | None] = [Bid(1)] * rules.seats
+def _highest_of_others(seats: Sequence[int], bids: Sequence[Bid | None]) -> Bid | None:
+    """The highest bid of the table, for a side that is bound to nothing; None for any other."""
+    if any(bids[seat] is not None for seat in seats):
+        return None
+    return max((bid for bid in bids if bid is not None), key=lambda bid: bid.tricks, default=None)
+
+
+def _ask(
+    rules: Rules, bids: tuple[Bid | None, ...], tricks: tuple[int, ...], bags: int, highest: Bid | None
+) -> tuple[int, int]:
+    """What side 0 scores, and the bags it then has; nothing else of the others decides anything for it."""
+    all_bids: list[Bid | None] = [highest or Bid(1)] * rules.seats
     taken = [0] * rules.seats
     for seat, bid, own in zip(rules.sides[0], bids, tricks, strict=True):
         all_bids[seat], taken[seat] = bid, own
@@ -216,7 +231,7 @@ def _splits(rules: Rules) -> list[tuple[int, ...]]:
 
 
 @lru_cache(maxsize=4096)
-def _dimensions(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[Dimension, ...]:
+def _dimensions(rules: Rules, bids: tuple[Bid | None, ...], highest: Bid | None) -> tuple[Dimension, ...]:
     """The fewest numbers that decide what a side with these bids scores; its seats count from 0."""
     seats, size = tuple(range(len(bids))), rules.hand_size
     nils = tuple(seat for seat in seats if (bid := bids[seat]) is not None and bid.is_nil)
@@ -224,7 +239,7 @@ def _dimensions(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[Dimension, 
     kept = tuple(Dimension((seat,), 1) for seat in nils)
     others = (Dimension(numbers, size),) if numbers else ()
     splits = _splits(rules)
-    answers = [tuple(_ask(rules, bids, tricks, bags) for bags in PROBES) for tricks in splits]
+    answers = [tuple(_ask(rules, bids, tricks, bags, highest) for bags in PROBES) for tricks in splits]
     for dimensions in ((*others, *kept), (Dimension(seats, size), *kept)):
         places = [tuple(each.of(tricks) for each in dimensions) for tricks in splits]
         if len(set(zip(places, answers, strict=True))) == len(set(places)):

@@ -145,7 +145,7 @@ def outcomes_of(view: View) -> Outcomes:
 
 @lru_cache(maxsize=256)
 def _outcomes(rules: Rules, bids: tuple[Bid | None, ...], before: Standing) -> Outcomes:
-    table = outcome_table(rules, bids, before, equity(rules))
+    table = outcome_table(rules, bids, before, equity(rules, before.deals + 1))
     return Outcomes(table.offsets, table.values, sides=table.sides.tolist(), shares=shares(rules, bids))
 
 

@@ -33,7 +33,7 @@ def kernel_rules(rules: Rules, trump: Suit) -> _kernel.Rules:
     return _kernel.Rules(
         seats=rules.seats,
         trump=SUITS.index(trump),
-        direction=1 if rules.next_seat(0) == 1 else -1,
+        direction=rules.way_round,
         breaking=rules.playable((ruff, low), (), trump, False).cards == (low,),
         forced_lead_breaks=rules.breaks(ruff, (ruff,), (), trump),
         must_beat=rules.playable((low, high), (middle,), trump, True).cards == (high,),
