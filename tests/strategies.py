@@ -52,6 +52,8 @@ def some_deal(rules: Rules, rng: random.Random) -> Deal:
     hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
     sides = range(len(rules.sides))
     before = Standing(tuple(rng.randint(-300, 500) for _ in sides), tuple(rng.randint(0, 9) for _ in sides))
+    if agreed := rules.deals_left(0):
+        before = before._replace(deals=rng.randrange(agreed))
     return Deal(rules, rng.randrange(rules.seats), hands, before)
 
 

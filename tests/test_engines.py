@@ -172,7 +172,12 @@ def test_a_card_that_was_given_away_is_where_it_went() -> None:
         read_view(json.dumps(told | {"given": [theirs]}).encode())
 
 
-ANY_GAME = ("standard; target=100", "traditional; target=250; nil_exchange=1; blind_nil_behind=0", "batak; target=51")
+ANY_GAME = (
+    "standard; target=100",
+    "traditional; target=250; nil_exchange=1; blind_nil_behind=0",
+    "batak; target=51",
+    "esli batak; deals=9; over_limit=2; direction=counter-clockwise",
+)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -6,6 +6,7 @@ in that; whether a trick makes a contract, sets one or is only a bag is seen fro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, sqrt, tanh
 
@@ -155,19 +156,30 @@ class Stakes:
         self._usual_cover = USUAL_COVER * later / rules.hand_size
         self._taken = taken
         self._outcomes = outcomes(rules, bids, before)
-        self._claims = self._still_claimed(bids)
+        self._claims = self._still_claimed(bids, rules.sides)
         self._takers = [next((each for each in seats if each not in self.live_nils), seats[0]) for seats in rules.sides]
         """By side, the seat that takes its tricks while a nil lives."""
         self._dangers = dict.fromkeys(self.live_nils, USUAL_DANGER * later / rules.hand_size)
         self._worth: dict[tuple[int | None, int, int], tuple[float, ...]] = {}
 
-    def _still_claimed(self, bids: Bids) -> list[float]:
-        """The tricks each seat has bid and not taken; one that is bound to nothing hopes for its share of the rest."""
+    def _still_claimed(self, bids: Bids, sides: Sequence[Sequence[int]]) -> list[float]:
+        """The tricks each seat has bid and not taken; one that is bound to nothing hopes for its share of the rest.
+
+        Where one of two partners is bound, the bid is for both.
+        """
         claims = [
             max(BEYOND * self.later, float(bid.tricks - taken)) if bid and not bid.is_nil else 0.0
             for bid, taken in zip(bids, self._taken, strict=True)
         ]
-        free = [seat for seat, bid in enumerate(bids) if bid is None]
+        free: list[int] = []
+        for seats in sides:
+            bound = [bid for seat in seats if (bid := bids[seat]) is not None]
+            if not bound:
+                free += seats
+            elif len(bound) < len(seats):
+                left = sum(bid.tricks for bid in bound) - sum(self._taken[seat] for seat in seats)
+                for seat in seats:
+                    claims[seat] = max(BEYOND * self.later, float(left)) / len(seats)
         rest = max(0.0, self.later + 1 - sum(claims))
         for seat in free:
             claims[seat] = rest / len(free)
