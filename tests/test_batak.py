@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import new_match, play_on, play_to_the_end, some_action, some_deal, some_rules
 
+from spadework.cards import STANDARD, Card, parse_cards
 from spadework.game.deal import Deal
 from spadework.game.dealing import seeded_hands
 from spadework.game.match import Match
@@ -17,7 +18,20 @@ from spadework.game.record import read, record_of, verify, write_json, write_tex
 from spadework.game.view import view_of
 from spadework.players import Player, easy, hard, normal
 from spadework.players.suggest import suggest
-from spadework.rules import Batak, Bid, Pass, Play, Rules, Standing, Value, make_rules, options_of, parse_rules
+from spadework.rules import (
+    Action,
+    Batak,
+    Bid,
+    NameTrump,
+    Pass,
+    Play,
+    Rules,
+    Standing,
+    Value,
+    make_rules,
+    options_of,
+    parse_rules,
+)
 
 PRESETS = tuple(Batak.presets)
 WAYS = ("clockwise", "counter-clockwise")
@@ -302,3 +316,68 @@ def test_the_suggested_call(rules: str, calls: list[Bid], action: Bid | Pass, re
         assert deal.decision is not None
         deal.act(deal.decision.seat, call)
     assert suggest(view_of(deal, len(calls))) == (action, reason)
+
+
+# How Normal plays
+
+HEARTS = "6D 5D 4D 3D 2D AH KH QH JH TH 9H 8H 7H"
+
+
+def played(rules: str, hands: list[str], *actions: Action) -> Deal:
+    """A deal that seat 0 opens; the hands not given are drawn from the rest."""
+    agreed = parse_rules(rules)
+    given_ = [parse_cards(hand) for hand in hands]
+    rest = [card for card in agreed.deck.cards if all(card not in hand for hand in given_)]
+    left = 4 - len(given_)
+    nothing = (0,) * len(agreed.sides)
+    deal = Deal(agreed, 3, [*given_, *(tuple(rest[place::left]) for place in range(left))], Standing(nothing, nothing))
+    for action in actions:
+        assert deal.decision is not None
+        deal.act(deal.decision.seat, action)
+    return deal
+
+
+def choice(deal: Deal) -> Action:
+    """What Normal does next."""
+    assert deal.decision is not None
+    return normal(view_of(deal, deal.decision.seat), 0)
+
+
+def test_normal_leads_winners_at_once() -> None:
+    others = ["AD AC KC 4C 3C 2C 6S 5S 4S 3S 2S 3H 2H", "KD JD 9D 7D QC JC TC 9C 8C 7C KS QS JS"]
+    auction: list[Action] = [Bid(5), Pass(), Pass(), Pass(), NameTrump("H")]
+    assert choice(played("batak", [HEARTS, *others], *auction)) == Play(Card("AH")), "it draws the trumps"
+    deal = played("batak", [HEARTS, *others], *auction, Play(Card("2D")), Play(Card("AD")), Play(Card("7D")))
+    deal.act(3, choice(deal))
+    assert choice(deal) == Play(Card("AC"))
+
+
+def test_normal_does_not_take_a_trick_too_many() -> None:
+    """A bid of five is made with five tricks and lost with six; the winner in the other suit is left alone."""
+    hands = [
+        "AH KH QH JH TH AD 4D 3D 2D 5C 4C 3C 2C", "9H 8H 7H 6H 5H KD QD JD TD AC KC QC JC",
+        "4H 3H 2H 9D 8D 7D 6D TC 9C 8C 7C AS KS",
+    ]  # fmt: skip
+    done: list[Action] = [Bid(5), Pass(), Pass(), Pass(), NameTrump("H")]
+    for cards in ("AH 9H 4H QS", "KH 8H 3H JS", "QH 7H 2H TS", "JH 6H 9D 9S", "TH 5H 8D 8S"):
+        done += [Play(card) for card in parse_cards(cards)]
+    assert choice(played("batak; over_limit=1", hands, *done)) != Play(Card("AD"))
+    assert choice(played("batak", hands, *done)) == Play(Card("AD"))
+
+
+def test_normal_bids_higher_where_too_many_tricks_fail_a_bid() -> None:
+    strong = "AH KH QH JH 9H 8H AS KS QS AD 2D 9C 3C"
+    rest = [card for card in STANDARD.cards if card not in strong.split()]
+    hands = [*(" ".join(rest[seat::3]) for seat in range(3)), strong]
+    passed = [Pass(), Pass(), Pass()]
+    assert choice(played("batak", hands, *passed)) == Bid(5)
+    higher = choice(played("batak; over_limit=3", hands, *passed))
+    assert isinstance(higher, Bid)
+    assert higher.tricks > 6
+
+
+def test_normal_leaves_a_good_bid_to_its_partner() -> None:
+    fair = "AS 8S 7S 5H 4H 2H KD 7D 2D JC 9C 5C 3C"
+    weak = "9S 6S 5S TH 8H 7H 6H 9D 8D 6D 8C 7C 6C"
+    hands = [HEARTS, weak, fair]
+    assert choice(played("esli batak", hands, Bid(8), Pass())) == Pass()

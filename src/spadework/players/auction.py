@@ -18,6 +18,8 @@ from spadework.rules import Action, Bid, NameTrump, Pass
 
 INITIATIVE = 0.5
 """The tricks gained by leading first and having chosen the trump."""
+NAMES_TRUMP = 4.5
+"""The tricks at least that the hand of somebody is good for who names trump."""
 
 
 def choose_call(view: View, legal: Sequence[Action]) -> Action:
@@ -35,14 +37,13 @@ def choose_call(view: View, legal: Sequence[Action]) -> Action:
 
 
 def _best_bid(view: View, bids: Sequence[Bid], own: float) -> tuple[float, Bid]:
-    """The bid that is worth most, and what it is worth; from the lowest on, as long as a higher one is worth more."""
-    best, worth = bids[0], value_of_contract(view, view.seat, bids[0], own)
-    for bid in bids[1:]:
-        more = value_of_contract(view, view.seat, bid, own)
-        if more <= worth:
-            break
-        best, worth = bid, more
-    return worth, best
+    """The bid that is worth most, and what it is worth: the lowest one or another that the tricks to expect reach."""
+    reached = own + _of_partner(view, view.seat, bids[0], own)
+    values = {
+        bid: value_of_contract(view, view.seat, bid, own) for bid in bids if bid == bids[0] or bid.tricks <= reached
+    }
+    best = max(values, key=lambda bid: (values[bid], -bid.tricks))
+    return values[best], best
 
 
 def choose_trump(view: View, legal: Sequence[NameTrump]) -> NameTrump:
@@ -63,4 +64,20 @@ def value_of_contract(view: View, declarer: int, bid: Bid, own: float) -> float:
     rules = view.rules
     bids: Bids = tuple(bid if seat == declarer else None for seat in range(rules.seats))
     stakes = Stakes(rules, view.seat, bids, view.before, (0,) * rules.seats, rules.hand_size)
-    return stakes.worth(None, stakes.expected(own))[stakes.side]
+    return stakes.worth(None, own + _of_partner(view, declarer, bid, own))[stakes.side]
+
+
+def _of_partner(view: View, declarer: int, bid: Bid, own: float) -> float:
+    """The tricks to expect of a partner; none where there is no partner.
+
+    Whoever names trump is taken to have what this player itself would bid so much with. Of the rest of the tricks all
+    others get equal shares.
+    """
+    rules, partner = view.rules, view.partner
+    if partner is None:
+        return 0.0
+    rest, others = rules.hand_size - own, rules.seats - 1
+    if declarer == view.seat:
+        return rest / others
+    strength = max(NAMES_TRUMP, (bid.tricks * others - rules.hand_size) / (others - 1))
+    return strength if declarer == partner else (rest - strength) / (others - 1)

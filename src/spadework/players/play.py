@@ -8,7 +8,8 @@ Of each card that may be played Normal asks
 
 The rest follows. Second hand plays low and third hand high; a card that wins nothing more than a smaller one is kept;
 a partner's nil is covered and an opponent's attacked for what they are worth, and neither where the contract is worth
-more; a trick is ducked where it would be a bag that hurts. The last cards are thought through instead (`ending`).
+more; a trick is ducked where it would be a bag that hurts. The last cards are thought through instead (`ending`), and
+where everyone must beat a lead follows reasons of its own (`leads`).
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from spadework.game.view import View
 from spadework.players.counting import Count
 from spadework.players.ending import ending_values, is_ending
 from spadework.players.hands import expected_tricks, nil_danger
+from spadework.players.leads import lead_into_duty
 from spadework.players.stakes import Stakes
-from spadework.players.tricks import Winners
+from spadework.players.tricks import Winners, must_beat
 from spadework.search.points import points_a_trick
 
 NEARLY = 0.15
@@ -36,6 +38,10 @@ def choose_card(view: View, legal: tuple[Card, ...]) -> Card:
         legal = leaving_the_partner_alone(view, legal)
     if len(legal) == 1:
         return legal[0]
+    if not view.trick.cards and must_beat(view.rules) and not is_ending(view):
+        lead = lead_into_duty(view, legal, stakes_of(view))
+        if lead is not None:
+            return lead
     values = card_values(view, legal)
     near = max(values.values()) - NEARLY * points_a_trick(view.rules)
     suit_of, rank_of = view.rules.deck.suit_of, view.rules.deck.rank_of

@@ -54,7 +54,7 @@ class Side(Message, frozen=True):
 
 
 class Trick(Message, frozen=True):
-    """A trick as it lies: the first card is the leader's, the rest follow clockwise."""
+    """A trick as it lies: the first card is the leader's, the rest follow in the order of play."""
 
     leader: int
     cards: list[str]
@@ -266,7 +266,7 @@ class ReplayTrick(Message, frozen=True):
 
     leader: int
     cards: list[str]
-    """The leader's card first, the rest clockwise."""
+    """The leader's card first, the rest in the order of play."""
     winning: list[int]
     """After each card, the seat whose card is winning; the last one takes the trick."""
     nil_tricks: list[int]
