@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Literal
 
@@ -60,6 +61,13 @@ def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
     table.expect_clean_with_each_deck()
     table.page.goto(f"{table.page.url}/replay/1")
     expect(table.button("Next card")).to_be_visible()
+    table.expect_clean_with_each_deck()
+    for heading, place in (("Trick by trick", "/1"), ("Deal by deal", "")):
+        table.page.goto(re.sub("/re(play|view).*", f"/review{place}", table.page.url))
+        table.wait_for(table.page.get_by_role("heading", name=heading))
+        table.expect_clean_with_each_deck()
+    table.page.goto("/progress")
+    table.wait_for(table.page.get_by_role("heading", name="Your matches"))
     table.expect_clean_with_each_deck()
     table.page.goto("/")
     expect(table.button("Deal the cards")).to_be_visible()

@@ -97,6 +97,19 @@ def test_everything_is_within_reach(enlarged: Callable[[ViewportSize], Table], s
     look(table, "the fair deal")
     table.skip_match()
     look(table, "the end")
+    match = table.page.url
+    table.page.goto(f"{match}/review/1")
+    table.wait_for(table.page.get_by_role("heading", name="Trick by trick"))
+    folded = table.page.locator("details:not([open]) > summary")
+    while folded.count():
+        folded.first.click()
+    look(table, "the review of a deal")
+    table.page.goto(f"{match}/review")
+    table.wait_for(table.page.get_by_role("heading", name="Deal by deal"))
+    look(table, "the review of a match")
+    table.page.goto("/progress")
+    table.wait_for(table.page.get_by_role("heading", name="Your matches"))
+    look(table, "the progress")
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)

@@ -4,49 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+from played import Played
 from playwright.sync_api import Download, Locator, ViewportSize, expect
-from servers import Person, Server
+from servers import Server
 from table import DESKTOP, LANDSCAPE, PHONE, TABLET, Table
 
 SitDown = Callable[..., Table]
-Replay = dict[str, Any]
 
 SMALL: ViewportSize = {"width": 375, "height": 553}
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-
-
-class Played:
-    """A person who has played on a server, and what the server tells of it."""
-
-    def __init__(self, server: Server, rules: str = "classic; target=100", deals: int | None = None) -> None:
-        """Plays a match to its end, or so many deals of it and into the next one."""
-        with Person(server.address) as person:
-            view = person.begin(rules)
-            while view["phase"] != "over" and (deals is None or view["deals_scored"] < deals):
-                view = person.play_on(view)[-1]
-            if view["phase"] != "over":
-                view = person.play_on(view)[-1]
-            self.match: str = view["match"]
-            self.replay: Replay = person.get(f"/api/matches/{self.match}/replay").json()
-            self.cookies = [
-                {"name": name, "value": value, "url": server.address} for name, value in person.cookies.items()
-            ]
-
-    def sits_at(self, table: Table) -> Table:
-        """Gives a page this person's cookies."""
-        table.page.context.add_cookies(self.cookies)  # type: ignore[arg-type]
-        return table
-
-    def opens(self, table: Table, place: str = "1") -> Table:
-        """Opens the replay at a deal and a place in it."""
-        self.sits_at(table).page.goto(f"/match/{self.match}/replay/{place}")
-        expect(table.button("Next card")).to_be_visible()
-        return table
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchPath, parse, replayPath } from "../src/lib/routes";
+import { matchPath, parse, replayPath, reviewPath } from "../src/lib/routes";
 
 test("an address says which screen", () => {
   expect(parse("/")).toEqual({ screen: "home" });
@@ -16,4 +16,14 @@ test("an address says which deal is seen again, and where in it", () => {
   expect(parse(replayPath({ key: "k-_1" }, 2))).toEqual({ screen: "replay", of: { key: "k-_1" }, deal: 2, place: "" });
   expect(parse("/match/b7-_Q/replay/three")).toEqual({ screen: "nowhere" });
   expect(parse("/replay/")).toEqual({ screen: "nowhere" });
+});
+
+test("an address says which deal is reviewed, or all of them", () => {
+  const review = { screen: "review", match: "b7-_Q", deal: null, place: "" };
+  expect(parse(reviewPath("b7-_Q"))).toEqual(review);
+  expect(parse(reviewPath("b7-_Q", 3))).toEqual({ ...review, deal: 3 });
+  expect(parse(reviewPath("b7-_Q", 3, 0))).toEqual({ ...review, deal: 3, place: "0" });
+  expect(parse(reviewPath("b7-_Q", 3, 9))).toEqual({ ...review, deal: 3, place: "9" });
+  expect(parse("/match/b7-_Q/review/0")).toEqual({ screen: "nowhere" });
+  expect(parse("/progress")).toEqual({ screen: "progress" });
 });

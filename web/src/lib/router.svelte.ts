@@ -4,12 +4,21 @@ import { parse } from "./routes";
 /** What the browser's history knows of an entry: how many pages are laid over the first one there. */
 interface Entry {
   laid: number;
+  /** Whether one came here from another screen of this site, to which going back leads. */
+  inside?: true;
 }
+
+const COME: Entry = { laid: 0, inside: true };
 
 /** The address inside this site, with the place on the screen. */
 const here = () => location.pathname + location.hash;
 
-const depth = () => (history.state as Entry | null)?.laid ?? 0;
+const entry = () => history.state as Entry | null;
+const depth = () => entry()?.laid ?? 0;
+
+/** Whether a click on a link means that one goes there, and no new tab, download or the like. */
+const goes = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 class Router {
   route = $state.raw(parse(here()));
@@ -32,8 +41,8 @@ class Router {
 
   go(path: string) {
     if (this.#leaving) this.#next = path;
-    else if (depth() > 0) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    else if (depth() > 0) history.replaceState(COME, "", path);
+    else history.pushState(COME, "", path);
     this.#show(path);
     scrollTo(0, 0);
   }
@@ -41,7 +50,7 @@ class Router {
   /** Enters in the history what was shown while the browser was on its way. */
   #arrive() {
     this.#leaving = false;
-    if (this.#next !== null) history.pushState(null, "", this.#next);
+    if (this.#next !== null) history.pushState(COME, "", this.#next);
     this.#next = null;
     while (depth() < this.#laid.length) history.pushState({ laid: depth() + 1 } satisfies Entry, "");
   }
@@ -77,9 +86,16 @@ class Router {
 
   /** For links: a plain click stays on the page, any other (new tab, download) is the browser's. */
   follow = (event: MouseEvent & { currentTarget: HTMLAnchorElement }) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!goes(event)) return;
     event.preventDefault();
-    this.go(event.currentTarget.pathname);
+    this.go(event.currentTarget.pathname + event.currentTarget.hash);
+  };
+
+  /** For links back: to the screen one came from, and where that is not of this site, to where the link says. */
+  followBack = (event: MouseEvent & { currentTarget: HTMLAnchorElement }) => {
+    if (!goes(event) || entry()?.inside !== true) return this.follow(event);
+    event.preventDefault();
+    history.back();
   };
 
   #show(path: string) {

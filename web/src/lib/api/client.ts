@@ -9,7 +9,10 @@ import type {
   MatchSummary,
   PersonalRecord,
   Problem,
+  Progress,
   Replay,
+  Review,
+  ReviewedDeal,
   RuleLine,
   Sheet,
   View,
@@ -47,7 +50,7 @@ function isProblem(body: unknown): body is Problem {
 
 /** After so many milliseconds without an answer the server counts as unreachable. */
 const PATIENCE = 10_000;
-/** The same where all of a person's matches are played again. */
+/** The same where all of a person's matches are played again, or somebody thinks. */
 const LONG_PATIENCE = 300_000;
 
 interface Manner {
@@ -104,6 +107,16 @@ export const getReplay = (match: string) => request<Replay>(`/matches/${match}/r
 
 /** The deals of a finished match that somebody shows by a link. */
 export const getSharedReplay = (key: string) => request<Replay>(`/replays/${key}`);
+
+/** How well the person played a scored deal. It is judged first where it has not been. */
+export const getReviewedDeal = (match: string, deal: number) =>
+  request<ReviewedDeal>(`/matches/${match}/deals/${deal}/review`, undefined, { patience: LONG_PATIENCE });
+
+/** How well the person played a match, as far as it has been judged. */
+export const getReview = (match: string) => request<Review>(`/matches/${match}/review`);
+
+/** How the person's play has come along. */
+export const getProgress = () => request<Progress>("/progress");
 
 /** Does an action in the position it was made in; in any other position it changes nothing. */
 export const act = (match: string, position: number, action: string) =>

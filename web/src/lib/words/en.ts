@@ -474,6 +474,14 @@ export const en = {
     selected: "Selected: now copy it with your browser.",
     link: "Link to the replay",
   },
+  /** The ways to a review; what it says itself comes with it. */
+  review: {
+    title: "Review",
+    ofMatch: (rules: RulesInfo, iso: string) =>
+      `Review of ${capital(rules.preset)} to ${rules.target}, ${days.format(new Date(iso))}`,
+    deal: "Review the deal",
+    progress: "Your progress",
+  },
   menu: {
     title: "Menu",
     home: "Front page",

@@ -1,0 +1,287 @@
+/** English: what reviews and the page about one's progress say. */
+import type { Hindsight, Judgement, Loss, Point, RulesInfo, Turn } from "../api/types";
+import { isCard } from "../cards/card";
+import type { Picture } from "../replay/course";
+import { capital, card, change, count, does, list, numbers, signed, who } from "./english";
+
+const tenths = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat("en", { style: "percent" });
+const finePercents = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
+
+/** A number without a part, and never a minus of nothing. */
+const whole = (number: number) => Math.round(number) || 0;
+
+/** A number of points that is not negative: to a tenth where there are few. */
+const figure = (number: number) => (number < 9.95 ? tenths.format(number) : numbers.format(whole(number)));
+
+/** `3.3 points`, `1 point`, `25 points` */
+const points = (number: number) => `${figure(number)} ${figure(number) === "1" ? "point" : "points"}`;
+
+/** `91%`; nothing that is short of it is called 100%. */
+const accuracy = (of100: number) => percents.format((of100 < 100 ? Math.min(99, Math.round(of100)) : 100) / 100);
+
+/** What an action is called in a sentence: `the 9 of diamonds`, `4`, `nil`. */
+const called = (action: string) => (isCard(action) ? `the ${card(action)}` : action);
+
+/** The same as the person's own: `your 9 of diamonds`, `your bid of 4`. */
+const yours = (action: string) => (isCard(action) ? `your ${card(action)}` : `your bid of ${action}`);
+
+const NOUNS: Record<Judgement["kind"], string> = { bidding: "bid", leads: "lead", following: "card", nil: "card" };
+
+/** `from 55% to 49%`; null where the figures would be the same. */
+function way(from: number | null, to: number | null): string | null {
+  if (from === null || to === null) return null;
+  for (const { format } of [percents, finePercents]) {
+    if (format(from) !== format(to)) return `from ${format(from)} to ${format(to)}`;
+  }
+  return null;
+}
+
+/** What came of the decisions of a deal, in a few words. */
+function headline(judgements: readonly Judgement[], total: Loss): string {
+  const missed = judgements.filter(({ grade }) => ["inaccuracy", "mistake", "blunder"].includes(grade));
+  const costly = missed.filter(({ grade }) => grade !== "inaccuracy");
+  const cost = points(missed.reduce((sum, { loss }) => sum + loss, 0));
+  const [first] = missed;
+  if (total.decisions === 0) return "Nothing to choose in this deal";
+  if (first === undefined) {
+    return total.decisions === 1 ? "Your one choice was good" : `All ${total.decisions} decisions good`;
+  }
+  const careful = (total.accuracy ?? 0) >= 85;
+  if (careful && costly.length === 0) return `Careful play, ${count(missed.length, "inaccuracy", "inaccuracies")}`;
+  if (careful && costly.length === 1) return `Careful play, one costly ${NOUNS[costly[0]?.kind ?? first.kind]}`;
+  if (missed.length === 1) return `One ${NOUNS[first.kind]} cost ${cost}`;
+  return `${missed.length} decisions cost ${cost}`;
+}
+
+/** What decisions came to, in a sentence or two. */
+function summary({ decisions, misses, points: lost }: Loss): string {
+  if (decisions === 0) return "Every card was forced, or made no difference.";
+  const each = decisions > 1 ? `, ${figure(lost / decisions)} a decision` : "";
+  const good = decisions - misses;
+  if (misses === 0) {
+    const [they, none] = decisions === 1 ? ["It", "not"] : ["They", "none"];
+    return lost < 0.05
+      ? `${they} cost nothing.`
+      : `${they} cost about ${points(lost)}${each}, but ${none} surely enough to be called a miss.`;
+  }
+  const start =
+    good === 0
+      ? `${count(misses, "decision was", "decisions were")} not the best and cost about ${points(lost)}`
+      : `${count(good, "decision was", "decisions were")} good and ${misses} ${misses === 1 ? "was" : "were"} not; together they cost about ${points(lost)}`;
+  return `${start}${each}.`;
+}
+
+const kinds: Record<Judgement["kind"], string> = {
+  bidding: "Bidding",
+  leads: "Leads",
+  following: "Following",
+  nil: "Nils",
+};
+
+export const review = {
+  kinds,
+  points,
+  accuracy,
+  lost: (total: Loss) => `${points(total.points)} lost`,
+  accuracyLabel: (of100: number) => `Accuracy ${Math.round(of100)} percent`,
+  noAccuracy: "No accuracy: there was nothing to choose",
+  deal: {
+    title: (deal: number) => `Review of deal ${deal} · Spadework`,
+    heading: (deal: number) => `Review of deal ${deal}`,
+    choose: "Deal",
+    of: (deal: number, all: number) => `Deal ${deal} of ${all}`,
+    toTable: "To the table",
+    whole: "All deals",
+    judging: "The coach is looking at this deal.",
+    headline,
+    summary,
+    notJudged: "Cards that were forced or made no difference are not judged.",
+    counts: "Decisions by grade",
+    yourBid: (action: string) => `Your bid, ${action}`,
+    tricks: "Trick by trick",
+    legend: { took: "took the trick", own: "your card" },
+    trick: (number: number) => `Trick ${number}`,
+    played: (picture: Pick<Picture, "players">, seat: number, name: string, took: boolean) =>
+      `${capital(who(picture, seat))}: ${card(name)}${took ? ", took the trick" : ""}`,
+    claim: (picture: Pick<Picture, "players">, seat: number, tricks: number) =>
+      `${does(picture, seat, "take")} the rest: ${count(tricks, "trick", "tricks")}.`,
+    replay: "Replay this deal",
+    replayTrick: (trick: number) => `See trick ${trick} on the table`,
+    earlier: "Earlier deal",
+    later: "Later deal",
+    playOn: "Play on",
+    keys: "Keys: ← → another deal, M the next miss, Shift M the one before.",
+    noSuch: (deal: number, scored: number) => ({
+      title: `Deal ${deal} is not on the score sheet`,
+      text:
+        scored === 0
+          ? "A deal is reviewed once it has been scored, and none has been yet."
+          : `A deal is reviewed once it has been scored; so far ${count(scored, "deal has", "deals have")} been.`,
+    }),
+    see: (deal: number) => `Review deal ${deal}`,
+  },
+  decision: {
+    you: (action: string) => (isCard(action) ? "You played" : "You bid"),
+    better: "better was",
+    /** What a miss cost. */
+    cost: (loss: number, from: number | null, to: number | null) => {
+      const chance = way(from, to);
+      return `It cost ${points(loss)}${chance === null ? "" : `, and took your chance to win ${chance}`}.`;
+    },
+    /** Why there is no more to say of a decision that was no miss. */
+    fine: ({ grade, action, choices, loss }: Judgement) => {
+      const card = isCard(action);
+      if (grade === "forced")
+        return card ? "It was the only card you could play." : "It was the only bid you could make.";
+      if (grade === "equal") return card ? "None of your cards made a difference." : "No bid made a difference.";
+      const behind = choices.find((choice) => choice.action === action)?.behind ?? 0;
+      if (loss >= 0.05) return `About ${points(loss)} short of the best, but not surely enough to call it a miss.`;
+      if (behind >= 0.05) return "As good as the best, as far as can be told.";
+      return card ? "No card was better." : "No bid was better.";
+    },
+    hindsight: "In hindsight",
+    /** What the choices were worth with all cards visible. */
+    seen: ({ choices }: Hindsight, { action, best }: Judgement) => {
+      const worth = (name: string) => whole(choices.find((choice) => choice.action === name)?.points ?? 0);
+      const top = choices[0]?.action ?? action;
+      const top_worth = worth(top);
+      if (best !== action && worth(best) === worth(action)) {
+        const both = `${called(best)} and ${called(action)} were worth the same, ${change(worth(best))}`;
+        return worth(top) === worth(best)
+          ? `With all cards visible ${both}.`
+          : `With all cards visible ${both}, and ${called(top)} ${change(top_worth)}.`;
+      }
+      if (worth(action) === top_worth) {
+        return best === action
+          ? `With all cards visible nothing was worth more than ${called(action)}: ${change(top_worth)}.`
+          : `With all cards visible ${called(action)} was worth ${change(top_worth)}, ${called(best)} ${change(worth(best))}.`;
+      }
+      const others = [top, best, action].filter((name, place, all) => all.indexOf(name) === place);
+      const parts = others.map(
+        (name, place) => `${called(name)}${place === 0 ? " was worth" : ""} ${change(worth(name))}`,
+      );
+      return `With all cards visible ${list(parts, "and")}.`;
+    },
+  },
+  turn: {
+    /** Where a deal turned, in a sentence with the place in its middle to be pressed. */
+    said: (turn: Turn, at: Point | undefined, before: Point | undefined) => {
+      const place = turn.trick === 0 ? "the bidding" : `trick ${turn.trick}`;
+      const chance = turn.own
+        ? way(at?.best_chance ?? null, at?.chance ?? null)
+        : way(before?.chance ?? null, at?.best_chance ?? null);
+      const and = chance === null ? "." : `; your chance to win went ${chance}.`;
+      const worth = points(Math.abs(turn.points));
+      if (turn.own) {
+        return {
+          start: "The turning point was your own: in ",
+          place,
+          end: ` ${at === undefined ? "your choice" : yours(at.action)} cost ${worth}${and}`,
+        };
+      }
+      return turn.points > 0
+        ? {
+            start: "The deal turned your way before ",
+            place,
+            end: `: what the others held and did was worth ${worth}${and}`,
+          }
+        : {
+            start: "The deal turned against you before ",
+            place,
+            end: `: what the others held and did cost ${worth}${and}`,
+          };
+    },
+    none: "Nothing turned this deal: no moment changed it by ten points.",
+    short: (turn: Turn) =>
+      `${turn.own ? "at" : "before"} ${turn.trick === 0 ? "the bidding" : `trick ${turn.trick}`}, ${change(whole(turn.points))}`,
+  },
+  plot: {
+    chance: "Your chance to win",
+    points: "Points expected from the deal",
+    /** The picture in words. */
+    label: (values: readonly number[], lowest: number, chance: boolean) => {
+      const said = chance ? percents.format : (value: number) => change(whole(value));
+      const what = chance ? "Your chance to win the match" : "The points expected from the deal";
+      return `${what}: ${said(values[0] ?? 0)} at the first decision, ${said(lowest)} at the lowest, ${said(values[values.length - 1] ?? 0)} after the last.`;
+    },
+    level: (value: number, chance: boolean) => (chance ? percents.format(value) : signed(whole(value))),
+    value: (value: number, chance: boolean) => (chance ? finePercents.format(value) : change(whole(value))),
+    bid: "bid",
+    drop: "A drop straight down is a choice of yours that lost something; the slopes are what the others held and did.",
+    figures: "The figures",
+    columns: { place: "Decision", choice: "Your choice", best: "With the best", after: "After yours" },
+    place: (trick: number) => (trick === 0 ? "Bid" : `Trick ${trick}`),
+    choice: (action: string) => capital(isCard(action) ? card(action) : action),
+  },
+  match: {
+    title: "Review of the match · Spadework",
+    heading: "Review of the match",
+    about: (rules: RulesInfo, deals: number) =>
+      `${capital(rules.preset)} to ${rules.target}, ${count(deals, "deal", "deals")}.`,
+    loading: "Fetching the review",
+    waiting: (waiting: number, all: number) =>
+      `${all - waiting} of ${count(all, "deal", "deals")} judged. The rest follows here by itself.`,
+    done: "Every deal is judged.",
+    headline: (total: Loss) =>
+      total.decisions === 0
+        ? "Nothing to judge yet"
+        : total.misses === 0
+          ? `All ${numbers.format(total.decisions)} decisions good`
+          : `${numbers.format(total.decisions - total.misses)} of ${numbers.format(total.decisions)} decisions good`,
+    summary: (total: Loss, a_decision: number | null) =>
+      total.decisions === 0
+        ? "There was no choice that made a difference."
+        : `${capital(points(total.points))} lost${a_decision === null ? "" : `, ${figure(a_decision)} a decision`}.`,
+    none: "No deal of this match has been scored yet. Once one has, it is judged, and stands here.",
+    deals: "Deal by deal",
+    deal: (deal: number) => `Deal ${deal}`,
+    judging: "being judged",
+    turned: "Turned",
+    accuracy: "Accuracy",
+    plot: (values: readonly number[]) => `Accuracy from deal to deal: ${values.map(accuracy).join(", ")}.`,
+    kinds: "Points lost by kind",
+    missing: "This match is not here any more, or it is somebody else’s.",
+  },
+  losses: {
+    /** For a screen reader, what the bars show. */
+    label: "Points lost a decision, by kind",
+    means: "Points lost a decision. Nils are all cards played while your nil or your partner’s lived.",
+    of: (loss: Loss) =>
+      loss.decisions === 0
+        ? "no decision"
+        : `${count(loss.decisions, "decision", "decisions")}, ${count(loss.misses, "miss", "misses")}, ${points(loss.points)}`,
+    a_decision: (loss: Loss) => (loss.decisions === 0 ? "–" : figure(loss.points / loss.decisions)),
+  },
+  progress: {
+    title: "Progress · Spadework",
+    heading: "Your progress",
+    loading: "Fetching what the coach has found",
+    emptyTitle: "Nothing to show yet",
+    empty:
+      "Play a match to its end. The coach then judges each of your decisions by what you could know, and your accuracy stands here, with what to work on next.",
+    first: "Your first finished match is being judged. It stands here in a moment.",
+    start: "To the front page",
+    waiting: (deals: number) =>
+      `${count(deals, "deal is", "deals are")} still being judged. What they come to follows here by itself.`,
+    done: "Every finished match is judged.",
+    plotTitle: "Accuracy, match by match",
+    plot: (values: readonly number[]) =>
+      `Your accuracy in ${count(values.length, "match", "matches")}, the latest at the end: ${values.map(accuracy).join(", ")}.`,
+    ago: (matches: number) => `${count(matches, "match", "matches")} before`,
+    last: "the last one",
+    kinds: "Points lost by kind",
+    noNext: "There is too little to go by yet to say what to work on.",
+    matches: "Your matches",
+    match: (preset: string, level: string) => `${capital(preset)}, ${level}`,
+    when: (iso: string) => days.format(new Date(iso)),
+    accuracy: "Accuracy",
+    facts: (total: Loss, matches: number): [name: string, value: string][] => [
+      ["Accuracy", total.accuracy === null ? "–" : accuracy(total.accuracy)],
+      ["Lost a decision", total.decisions === 0 ? "–" : figure(total.points / total.decisions)],
+      ["Matches", numbers.format(matches)],
+    ],
+    how: "An accuracy of 100% means that no decision cost a point; each 15 points lost by a decision halve what it counts.",
+  },
+};
