@@ -132,6 +132,33 @@ def test_a_nil_and_its_exchange_are_within_reach(enlarged: Callable[[ViewportSiz
     expect(table.page.get_by_text(re.compile("blind nil")).first).to_be_visible()
 
 
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_what_the_coach_says_is_within_reach(enlarged: Callable[[ViewportSize], Table], size: ViewportSize) -> None:
+    table = enlarged(size)
+    table.page.evaluate("localStorage.setItem('spadework.preferences', '{\"coach\": true}')")
+    table.page.reload()
+    table.begin()
+    table.press(table.button("Hint"))
+    table.wait_for(table.page.locator("b:visible").filter(has_text=re.compile("^Hint: ")))
+    look(table, "a hint for the bid")
+    table.press(table.button("Hint"))
+    look(table, "the bars")
+    leave(table)
+    table.press(table.button("13"))
+    table.wait_for(table.button("Play on"))
+    # For a moment it takes no taps.
+    table.page.wait_for_function("() => document.getAnimations().length === 0")
+    look(table, "a miss")
+    table.press(table.button("Play on"))
+    table.wait_for(table.legal)
+    while table.legal.count() == 1:
+        table.play_a_card()
+        table.wait_for(table.legal)
+    table.press(table.button("Hint"))
+    table.wait_for(table.page.locator("b:visible").filter(has_text=re.compile("^Hint: ")))
+    look(table, "a hint for a card")
+
+
 def test_a_hand_of_few_cards_stays_on_the_screen(enlarged: Callable[[ViewportSize], Table]) -> None:
     table = enlarged(PHONE)
     table.begin()
