@@ -209,7 +209,7 @@ def test_hindsight_is_told_late_in_the_deal_and_where_there_was_a_choice() -> No
         judged = judgement_of(each, 0)
         assert judged is not None
         seen = hindsight(each, judged)
-        late = each.view.phase == "play" and len(each.view.hand or ()) <= 11
+        late = each.view.phase == "play" and len(each.view.hand or ()) <= 10
         assert (seen is not None) == (late and bool(judged.choices))
         if seen:
             assert {choice.action for choice in seen.choices} == {choice.action for choice in judged.choices}

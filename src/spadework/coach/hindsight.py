@@ -15,7 +15,7 @@ from spadework.coach.review import SEED, Decided, decided, judgement_of, seed_of
 from spadework.game.deal import Deal
 from spadework.rules import Play
 
-CARDS = 11
+CARDS = 10
 """With so many cards in the hand or fewer, a deal is solved soon enough to be told."""
 DIGITS = 6
 """Points that differ only beyond so many digits are the same."""

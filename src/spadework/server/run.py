@@ -34,6 +34,9 @@ GOODBYE_SECONDS = 3
 def serve(host: str, port: int, data: Path, *, open_browser: bool, tell: Callable[[str], None]) -> None:
     """Serves the page until Ctrl-C or a signal to stop.
 
+    A script that calls this does so under ``if __name__ == "__main__":``, since the process that judges deals loads it
+    once more.
+
     Args:
         host: the address to listen at.
         port: the port asked for; where it is taken, the next free one is used.
