@@ -15,8 +15,6 @@ from strategies import new_match, play_on, seen_alike, some_deal, some_rules
 
 from spadework.coach import (
     EDITION,
-    Decided,
-    Hindsight,
     Kind,
     Loss,
     decided,
@@ -178,29 +176,29 @@ def exact(deal: Deal, seat: int) -> float:
     return max(found) if own else min(found)
 
 
-def last_decisions(deal: Deal, cards: int) -> list[tuple[Decided, Hindsight]]:
-    found = []
-    for each in decided(deal, 0):
-        judged = judgement_of(each, 0) if len(each.view.hand or ()) <= cards else None
-        seen = judged and hindsight(each, judged)
-        if seen:
-            found.append((each, seen))
-    return found
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_hindsight_is_what_trying_everything_finds(seed: int) -> None:
-    deal = played(make_rules("standard", {"target": 200}), seed)
-    for each, seen in last_decisions(deal, 3):
-        for choice in seen.choices:
-            after = Deal(deal.rules, deal.dealer, deal.dealt, deal.before)
-            for entry in deal.actions[: each.place]:
-                after.act(*entry)
-            after.act(0, parse_action(choice.action))
-            assert choice.points == pytest.approx(exact(after, 0), abs=1e-6)
-        points = [choice.points for choice in seen.choices]
-        assert points == pytest.approx(sorted(points, reverse=True))
-        assert seen.best == seen.choices[0].action
+def test_hindsight_is_what_trying_everything_finds() -> None:
+    """Looked at where something hangs on it, which in few endings is the case."""
+    found = 0
+    for seed in range(100):
+        deal = played(make_rules("standard", {"target": 200}), seed)
+        for each in (each for seat in range(4) for each in decided(deal, seat)):
+            judged = judgement_of(each, 0) if len(each.view.hand or ()) <= 3 else None
+            seen = judged and hindsight(each, judged)
+            if not seen or seen.choices[0].points - seen.choices[-1].points < 1:
+                continue
+            found += 1
+            for choice in seen.choices:
+                after = Deal(deal.rules, deal.dealer, deal.dealt, deal.before)
+                for entry in deal.actions[: each.place]:
+                    after.act(*entry)
+                after.act(each.view.seat, parse_action(choice.action))
+                assert choice.points == pytest.approx(exact(after, each.view.seat), abs=1e-6)
+            points = [choice.points for choice in seen.choices]
+            assert points == sorted(points, reverse=True)
+            assert seen.best == seen.choices[0].action
+        if found >= 4:
+            return
+    pytest.fail("nothing hung on any ending")
 
 
 def test_hindsight_is_told_late_in_the_deal_and_where_there_was_a_choice() -> None:

@@ -16,7 +16,10 @@ from spadework.game.deal import Deal
 from spadework.rules import Play
 
 CARDS = 10
-"""With so many cards in the hand or fewer, a deal is solved soon enough to be told."""
+"""With so many cards in the hand or fewer, a deal is solved soon enough to be told.
+
+A whole deal of a seat then takes a tenth of a second in the mean and about one at most; with eleven cards it is four.
+"""
 DIGITS = 6
 """Points that differ only beyond so many digits are the same."""
 

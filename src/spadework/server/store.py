@@ -271,14 +271,11 @@ class Store:
 
     async def count_hint(self, match: str, position: int) -> int:
         """Counts a hint, once for each position, and tells how many there have been in the match."""
-        asked = HintRow.match == match, HintRow.position == position
-        new = select(literal(match), literal(position)).where(~select(HintRow.match).where(*asked).exists())
-        with suppress(IntegrityError):  # It was counted, or the match deleted, at the same moment.
+        with suppress(IntegrityError):  # It has been counted, or the match is gone.
             async with self._engine.begin() as connection:
-                counted = await connection.execute(insert(HintRow).from_select(["match", "position"], new))
-                if counted.rowcount:
-                    more = update(MatchRow).where(MatchRow.id == match).values(hints=MatchRow.hints + 1)
-                    await connection.execute(more)
+                await connection.execute(insert(HintRow).values(match=match, position=position))
+                more = update(MatchRow).where(MatchRow.id == match).values(hints=MatchRow.hints + 1)
+                await connection.execute(more)
         async with self._engine.connect() as connection:
             return await connection.scalar(select(MatchRow.hints).where(MatchRow.id == match)) or 0
 
