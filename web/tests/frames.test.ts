@@ -22,6 +22,14 @@ describe("views that wait", () => {
     expect(frames.latest()).toBeNull();
   });
 
+  test("wait until they have been shown, so that who takes something back knows of the last", () => {
+    const frames = new FrameQueue();
+    frames.add(at(6));
+    expect(frames.after(5)?.position).toBe(6);
+    expect(frames.latest()?.position).toBe(6);
+    expect(frames.reach(5)).toBe(6);
+  });
+
   test("tell when one is missing", () => {
     const frames = new FrameQueue();
     expect(frames.gapAfter(5)).toBe(false);

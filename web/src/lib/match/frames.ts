@@ -9,12 +9,10 @@ export class FrameQueue {
     this.#waiting.set(view.position, view);
   }
 
-  /** Takes out the view that follows a position; null if it has not arrived. Older ones are let go. */
+  /** The view that follows a position; null if it has not arrived. It waits until it has been shown, older ones are let go. */
   after(position: number): View | null {
     for (const known of this.#waiting.keys()) if (known <= position) this.#waiting.delete(known);
-    const next = this.#waiting.get(position + 1) ?? null;
-    this.#waiting.delete(position + 1);
-    return next;
+    return this.#waiting.get(position + 1) ?? null;
   }
 
   /** How far one gets from a position without a gap. */

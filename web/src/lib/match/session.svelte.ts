@@ -156,7 +156,7 @@ export class Session {
   async undo() {
     this.hurry();
     const latest = this.#frames.latest();
-    if (latest !== null) this.#jump(latest, false);
+    if (latest !== null && latest.position > (this.view?.position ?? 0)) this.#jump(latest, false);
     await this.act("undo");
   }
 
