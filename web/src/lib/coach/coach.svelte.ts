@@ -51,9 +51,10 @@ export class Coach {
   readonly marks = $derived(this.hint === null ? [] : marksOf(this.hint.action));
   /** What it says about the decision that the person has just made; null if nothing. */
   readonly miss = $derived.by((): Miss | null => {
-    const { view } = this.#session;
-    const past = view === null || this.#miss === null || view.position > this.#miss.until.position || view.given_up;
-    return past || !preferences.coach ? null : this.#miss;
+    const { view, acting } = this.#session;
+    if (view === null || this.#miss === null || !preferences.coach) return null;
+    const past = view.position > this.#miss.until.position || view.given_up || (acting !== null && acting !== "undo");
+    return past ? null : this.#miss;
   });
 
   constructor(session: Session) {
