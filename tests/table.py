@@ -38,6 +38,10 @@ PLAY_ON = """async ([match, phases, cards]) => {
   } while (!phases.includes(view.phase) || view.hand?.length > cards);
 }"""
 
+JUDGE = """async match => {
+  for (let deal = 1; (await fetch(`/api/matches/${match}/deals/${deal}/review`)).ok; deal += 1);
+}"""
+
 BEGIN = """async rules => {
   const token = document.cookie.match(/csrftoken=([^;]*)/)[1];
   const headers = { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) };
@@ -141,6 +145,10 @@ class Table:
         self.wait_for(self.bids)
         self.skip_to("over")
         self.wait_for(self.play_again)
+
+    def have_judged(self) -> None:
+        """Waits until the coach has judged the scored deals of the match at the table, however slow the machine is."""
+        self.page.evaluate(JUDGE, self.page.url.rpartition("/")[2])
 
     def wait_for(self, *anything: Locator) -> Locator:
         """Moves the page's clock on until one of these is to be seen."""

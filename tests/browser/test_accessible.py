@@ -59,6 +59,7 @@ def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
     look_under(table, "Fair deal")
     table.skip_match()
     table.expect_clean_with_each_deck()
+    table.have_judged()
     table.page.goto(f"{table.page.url}/replay/1")
     expect(table.button("Next card")).to_be_visible()
     table.expect_clean_with_each_deck()

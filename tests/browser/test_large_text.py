@@ -97,6 +97,7 @@ def test_everything_is_within_reach(enlarged: Callable[[ViewportSize], Table], s
     look(table, "the fair deal")
     table.skip_match()
     look(table, "the end")
+    table.have_judged()
     match = table.page.url
     table.page.goto(f"{match}/review/1")
     table.wait_for(table.page.get_by_role("heading", name="Trick by trick"))
