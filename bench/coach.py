@@ -6,7 +6,7 @@ The deals are played by Easy, which misses more than the others, and come from n
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from time import process_time
 
@@ -22,7 +22,8 @@ from spadework.coach.weighing import Budget
 from spadework.game.deal import Deal
 from spadework.game.view import View, view_of
 from spadework.players import easy
-from spadework.rules import Action, Bid, Play, Standing, make_rules
+from spadework.players.exchange import gifts
+from spadework.rules import Action, Bid, Play, Standing, parse_rules
 from spadework.search.belief import weights
 from spadework.search.bid_features import Floats
 from spadework.search.cards import number_of
@@ -36,8 +37,14 @@ BLUNDER = 20.0
 """The points that a blunder has cost at least, and within which of the worst card it has to be."""
 MISSES, TIMES, AGREE = 100, 20, 0.95
 """How many mistakes and blunders are judged again with so many times the work, and the share that is to stand."""
+GIFTS, EXCHANGES = 50, "standard; nil_exchange=2"
+"""How many of those that are exchanges, and the rules of these."""
 DEALS, SECONDS = 30, 2.0
 """How many deals are timed, and the seconds of processor time that the slowest may take."""
+
+
+Decisions = Callable[[int], Iterator[tuple[View, Action]]]
+"""What seats saw and did in a deal, by its number."""
 
 
 def bench(progress: Progress) -> list[Row]:
@@ -45,9 +52,9 @@ def bench(progress: Progress) -> list[Row]:
     return [*_endings(progress), *_agreement(progress), *_time(progress)]
 
 
-def played(number: int) -> Deal:
+def played(number: int, table: str = "standard") -> Deal:
     """A deal that has been dealt at some score of a match, from its number."""
-    rules, rng = make_rules(), random.Random(number)
+    rules, rng = parse_rules(table), random.Random(number)
     cards = list(rules.deck.cards)
     rng.shuffle(cards)
     hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
@@ -109,11 +116,32 @@ def _truth(view: View, cards: list[Card]) -> Floats:
     return np.asarray(weights(view, hands) @ values)
 
 
+def exchanges(number: int) -> Iterator[tuple[View, Action]]:
+    """What a nil and its partner saw in an exchange, and one of the gifts that came into question."""
+    rng, deal = random.Random(number), played(number, EXCHANGES)
+    nil = rng.randrange(deal.rules.seats)
+    while deal.decision is not None and deal.phase == "bidding":
+        seat = deal.decision.seat
+        deal.act(seat, Bid(0) if seat == nil else Bid(rng.randint(2, 4)))
+    while deal.decision is not None and deal.phase == "exchange":
+        view = view_of(deal, deal.decision.seat)
+        action = rng.choice(gifts(view))
+        yield view, action
+        deal.act(view.seat, action)
+
+
 def _agreement(progress: Progress) -> list[Row]:
+    return [
+        *_stands(progress, "mistakes and blunders", MISSES, decisions),
+        *_stands(progress, "mistakes and blunders in exchanges", GIFTS, exchanges),
+    ]
+
+
+def _stands(progress: Progress, what: str, number: int, source: Decisions) -> list[Row]:
     usual = Budget()
     more = replace(usual, rounds=TIMES * usual.rounds, least=TIMES)
     stands = same = 0
-    for view, action, seed, grade in steps(progress, "Misses", _found_misses(), MISSES):
+    for view, action, seed, grade in steps(progress, what.capitalize(), _found_misses(source, number), number):
         again = judge(view, action, seed + SPACING // 2, more)
         if again is None:
             raise RuntimeError("it has been judged before")
@@ -121,26 +149,26 @@ def _agreement(progress: Progress) -> list[Row]:
         stands += again.grade == grade or again.grade == "blunder"
     return [
         Row(
-            f"of {MISSES} mistakes and blunders, those at least as bad by {TIMES} times the work",
-            f"{stands / MISSES:.0%}",
+            f"of {number} {what}, those at least as bad by {TIMES} times the work",
+            f"{stands / number:.0%}",
             f"at least {AGREE:.0%}",
-            stands >= AGREE * MISSES,
+            stands >= AGREE * number,
         ),
-        Row("of these, with the very same grade", f"{same / MISSES:.0%}"),
+        Row("of these, with the very same grade", f"{same / number:.0%}"),
     ]
 
 
-def _found_misses() -> Iterator[tuple[View, Action, int, str]]:
+def _found_misses(source: Decisions, most: int) -> Iterator[tuple[View, Action, int, str]]:
     found, number = 0, 0
     while True:
         number += 1
-        for place, (view, action) in enumerate(decisions(number)):
+        for place, (view, action) in enumerate(source(number)):
             seed = SPACING * place
             judged = judge(view, action, seed)
             if judged and judged.grade in ("mistake", "blunder") and not judged.complete:
                 found += 1
                 yield view, action, seed, judged.grade
-                if found == MISSES:
+                if found == most:
                     return
 
 

@@ -63,6 +63,9 @@ def view_of_position(case: Any) -> View:
     for place in range(len(running.cards)):
         sizes[rules.next_seat(running.leader, place)] -= 1
     received = tuple(map(Card, case.get("received", ())))
+    if case["kind"] == "exchange":  # the partner has given its cards and got none back yet
+        sizes[seat] += len(received)
+        sizes[rules.next_seat(seat, rules.seats // 2)] -= len(received)
     return View(
         rules=rules,
         seat=seat,

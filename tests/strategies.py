@@ -14,7 +14,19 @@ from spadework.game.knowledge import shown_not_held
 from spadework.game.match import Match, Seat
 from spadework.game.view import View, view_of
 from spadework.players import Player, normal
-from spadework.rules import GAMES, Action, Claim, Cut, IllegalAction, Rules, RulesError, Standing, Undo, make_rules
+from spadework.rules import (
+    GAMES,
+    Action,
+    Claim,
+    Cut,
+    Give,
+    IllegalAction,
+    Rules,
+    RulesError,
+    Standing,
+    Undo,
+    make_rules,
+)
 from spadework.rules.options import Choice, Number, Option, options_of
 
 NAMES = ("You", "Hazel", "Rowan", "Ash")
@@ -78,25 +90,39 @@ def seen_alike(rules: Rules, seed: int, actions: int, others: int) -> list[View]
 def same_to(deal: Deal, seat: int, rng: random.Random) -> Deal | None:
     """A deal with other hidden cards that looks the same to a seat; None if the cards drawn do not fit the play."""
     rules = deal.rules
-    if deal.gifts:
-        return None  # who gave what is not told apart here
     others = [each for each in range(rules.seats) if each != seat]
     if deal.face_down(seat):
         others.append(seat)
-    hidden = [card for each in others for card in deal.hands[each]]
+    # Where the cards lie that it has given away is known to it.
+    known = {card: holder for card, holder in deal.known_to(seat).items() if card in deal.hands[holder]}
+    hidden = [card for each in others for card in deal.hands[each] if card not in known]
     rng.shuffle(hidden)
     tricks = [*deal.tricks, deal.trick]
     shown = shown_not_held(rules, tricks, deal.trump) if deal.trump else (frozenset(),) * rules.seats
-    hands = [list(dealt) for dealt in deal.dealt]
+    held = [set(hand) for hand in deal.hands]
     for each in others:
-        drawn, hidden = hidden[: len(deal.hands[each])], hidden[len(deal.hands[each]) :]
+        certain = {card for card, holder in known.items() if holder == each}
+        left = len(held[each]) - len(certain)
+        drawn, hidden = hidden[:left], hidden[left:]
         if shown[each] & set(drawn):
             return None
-        hands[each] = [card for card in deal.dealt[each] if card not in deal.hands[each]] + drawn
-    other = Deal(rules, deal.dealer, hands, deal.before)
+        held[each] = certain.union(drawn)
+    for trick in tricks:
+        for place, card in enumerate(trick.cards):
+            held[rules.next_seat(trick.leader, place)].add(card)
+    # What others gave each other it has not seen: they may have been any cards that were then held.
+    gifts: list[Action] = []
+    for giver, taker, cards in reversed(deal.gifts):
+        given = cards if seat in (giver, taker) else tuple(rng.sample(sorted(held[taker]), len(cards)))
+        if not held[taker].issuperset(given):
+            return None
+        held[taker].difference_update(given)
+        held[giver].update(given)
+        gifts.append(Give(given))
+    other = Deal(rules, deal.dealer, [rules.deck.sorted(hand) for hand in held], deal.before)
     try:
-        for entry in deal.actions:
-            other.act(*entry)
+        for who, action in deal.actions:
+            other.act(who, gifts.pop() if isinstance(action, Give) else action)
     except IllegalAction:
         return None
     return other

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import new_match, play_to_the_end, seen_alike, some_deal, some_rules
+from positions import cards, position, view_of_position
+from strategies import new_match, play_to_the_end, same_to, seen_alike, some_deal, some_rules
 
 from spadework._kernel import solve_values
 from spadework.cards import Card
@@ -32,14 +33,15 @@ from spadework.coach.weighing import Budget, compared
 from spadework.game.deal import Deal
 from spadework.game.view import View, view_of
 from spadework.players import easy, normal
-from spadework.rules import Bid, Play, Rules, Standing, make_rules
+from spadework.players.exchange import gifts
+from spadework.rules import Bid, Give, Keep, Look, Play, Rules, Standing, make_rules, parse_action, parse_rules
 from spadework.search.belief import weights
 from spadework.search.cards import number_of
 from spadework.search.hidden import Hidden
 from spadework.search.playing import outcomes_of
 from spadework.search.positions import position_of
 
-QUICK = Budget(cards=40, bids=40, solved=(0, 40, 40, 40, 40, 10, 5, 2), rounds=2)
+QUICK = Budget(cards=40, bids=40, gifts=40, solved=(0, 40, 40, 40, 40, 10, 5, 2), rounds=2)
 
 
 def played_to(rules: Rules, seed: int, cards: int) -> Deal:
@@ -226,3 +228,120 @@ def test_what_is_not_searched_is_not_judged(preset: str) -> None:
     assert deal.decision is not None
     assert deal.decision.kind in ("bid", "blind")
     assert judge(view_of(deal, deal.decision.seat), deal.decision.legal[0], 0) is None
+
+
+# Exchanges
+
+EXCHANGES = (
+    "standard; nil_exchange=2",
+    "standard; nil_exchange=1; failed_nil=helps",
+    "traditional; nil_exchange=3",
+)
+
+
+def to_exchange(rules: Rules, seed: int, *, back: bool) -> Deal:
+    """A deal in which a nil, blind where it may be, is to give cards, or its partner to give some back."""
+    rng = random.Random(seed)
+    deal = some_deal(rules, rng)
+    nil = rng.randrange(rules.seats)
+    while (decision := deal.decision) is not None and deal.phase != "play":
+        view = view_of(deal, decision.seat)
+        if decision.kind == ("give back" if back else "give"):
+            return deal
+        if decision.kind == "give":
+            deal.act(decision.seat, rng.choice([each for each in decision.legal if isinstance(each, Give)]))
+        elif decision.seat == nil and decision.kind in ("bid", "blind"):
+            deal.act(nil, next(each for each in decision.legal if isinstance(each, Bid) and each.is_nil))
+        elif decision.kind == "blind":
+            deal.act(decision.seat, Look())
+        else:
+            careful = normal(view, seed)
+            deal.act(decision.seat, Bid(2) if isinstance(careful, Bid) and careful.is_nil else careful)
+    raise AssertionError("nobody bid nil")
+
+
+@given(st.sampled_from(EXCHANGES), st.integers(0, 2**32), st.booleans())
+@settings(max_examples=20, deadline=None)
+def test_an_exchange_is_judged_by_nothing_hidden(table: str, seed: int, back: bool) -> None:
+    rng = random.Random(seed)
+    deal = to_exchange(parse_rules(table), seed, back=back)
+    assert deal.decision is not None
+    seat = deal.decision.seat
+    view = view_of(deal, seat)
+    action = rng.choice(deal.decision.legal)
+    found = judge(view, action, seed, QUICK)
+    assert found is not None
+    check(found, view)
+    assert (found.kind, found.trick, found.complete) == ("nil", 0, False)
+    assert {str(each) for each in gifts(view)} <= {each.action for each in found.choices}
+    others = [view_of(other, seat) for other in (same_to(deal, seat, rng) for _ in range(5)) if other]
+    assert others
+    for other in others:
+        assert other == view
+        assert judge(other, action, seed, QUICK) == found
+
+
+def test_other_hidden_cards_are_other_cards() -> None:
+    """What is shown to be judged alike is not the same deal over again."""
+    deal = to_exchange(parse_rules(EXCHANGES[0]), 1, back=True)
+    assert deal.decision is not None
+    other = same_to(deal, deal.decision.seat, random.Random(1))
+    assert other is not None
+    assert other.dealt != deal.dealt
+
+
+NIL = position(
+    kind="exchange",
+    options={"nil_exchange": 2},
+    bids=["nil", 3, 4, 5],
+    hand=cards("KS QS 5S 7H 4H 3H 8D 6D 2D TC 5C 4C 2C"),
+)
+COVERS = position(
+    kind="exchange", options={"nil_exchange": 2}, bids=[5, 3, "nil", 3],
+    hand=cards("QS JS 8S 2S AH KH 7H 4H KD JD 6D QC 3C AS KS"), received=["AS", "KS"],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("case", "gift", "grade", "why"),
+    [
+        (NIL, "give KS QS", "good", None),
+        (NIL, "give 2C 2D", "blunder", "Of K♠ Q♠, if kept, one takes a trick whatever happens: only 1 higher"),
+        (NIL, "keep", "blunder", "Of K♠ Q♠, if kept, one takes a trick"),
+        (COVERS, "give 3C 4H", "good", None),
+        (COVERS, "give AS 4H", "blunder", "The A♠ is one that your partner has just given away."),
+    ],
+)
+def test_a_gift_is_graded(case: object, gift: str, grade: str, why: str | None) -> None:
+    found = judge(view_of_position(case), parse_action(gift), 0)
+    assert found is not None
+    assert found.grade == grade
+    assert found.missed == (why is not None)
+    assert (why or "") in (found.reason or "")
+
+
+def test_what_the_computer_gives_is_hardly_ever_a_blunder() -> None:
+    grades = []
+    for seed in range(30):
+        deal = to_exchange(parse_rules(EXCHANGES[2]), seed, back=seed % 2 == 1)
+        assert deal.decision is not None
+        view = view_of(deal, deal.decision.seat)
+        found = judge(view, normal(view, seed), seed)
+        assert found is not None
+        grades.append(found.grade)
+    assert grades.count("blunder") <= 3
+    assert grades.count("good") >= 12
+
+
+def test_a_deal_with_an_exchange_is_judged_in_order() -> None:
+    deal = to_exchange(parse_rules(EXCHANGES[0]), 4, back=False)
+    assert deal.decision is not None
+    nil = deal.decision.seat
+    while not deal.tricks:
+        deal.act(deal.decision.seat, normal(view_of(deal, deal.decision.seat), 0))
+    for seat in (nil, (nil + 2) % 4):
+        found = list(judgements(deal, seat, 1))
+        kinds = [type(action) for who, action in deal.actions if who == seat]
+        assert kinds[:2] in ([Bid, Give], [Bid, Keep])
+        assert [each.trick for each in found] == [0, 0, 1]
+        assert [each.kind for each in found] == ["bidding", "nil", "nil"]

@@ -13,10 +13,11 @@ from strategies import some_deal
 
 from spadework.cards import Card
 from spadework.coach.facts import Facts
+from spadework.coach.gift_reasons import GIVING, GIVING_BACK
 from spadework.coach.reasons import PATTERNS, counted, reason, too_many
 from spadework.game.view import View, view_of
 from spadework.players import easy
-from spadework.rules import Bid, Play, make_rules
+from spadework.rules import Bid, Keep, Play, make_rules, parse_action
 
 
 def trick(leader: int, names: str) -> dict[str, Any]:
@@ -173,3 +174,109 @@ def test_what_is_sure_is_sure_with_the_real_cards(seed: int) -> None:
         if len(deal.tricks) > tricks:
             assert promised in (None, deal.tricks[-1].winner)
             promised = None
+
+
+# Exchanges
+
+
+def gift(names: str) -> frozenset[Card]:
+    return frozenset(map(Card, names.split()))
+
+
+def gift_said(pattern: str, hand: str, made: str, better: str, received: str = "") -> str | None:
+    """What a pattern says of two gifts of two cards; of a nil, or of its partner if that was given some."""
+    case = position(kind="exchange", options={"nil_exchange": 2}, hand=cards(hand), bids=["nil", 3, 4, 5])
+    if received:
+        case |= {"bids": [4, 3, "nil", 5], "received": cards(received)}
+    facts = Facts(view_of_position(case))
+    return (GIVING_BACK if received else GIVING)[pattern](facts, *map(gift, (made, better)))
+
+
+ACES = "AS KS 4S QH 9H 3H 2H KD TC 8C 5C 4C 2C"
+TAKES = "KS QS 8S 5S KH 7H 4H 3H KD JD 6D QC 3C AH TD"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "hand", "made", "better", "words"),
+    [
+        ("keeping a sure trick", ACES, "KS QH", "AS QH", "The A♠, if kept, takes a trick whatever"),
+        (
+            "keeping a sure trick", "KS QS 4S QH 9H 3H 2H KD TC 8C 5C 4C 2C", "QH KD", "KS KD",
+            "Of K♠ Q♠, if kept, one takes a trick whatever happens: only 1 higher card can beat them.",
+        ),
+        (
+            "keeping the higher card", ACES, "9H AS", "QH AS",
+            "The Q♥ endangers a nil more than the 9♥, with only A♥ K♥ above it.",
+        ),
+        ("keeping the higher card", ACES, "2C AS", "8C AS", "more than the 2♣, with fewer cards above it."),
+        ("keeping a bare card", ACES, "AS KS", "AS KD", "The K♦ has no lower diamond beside it to be played first."),
+        ("giving a guard", ACES, "AS 2H", "AS KS", "The 2♥ can be played in place of the Q♥."),
+    ],
+)  # fmt: skip
+def test_a_pattern_about_a_gift(pattern: str, hand: str, made: str, better: str, words: str) -> None:
+    assert words in (gift_said(pattern, hand, made, better) or "")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "hand", "made", "better"),
+    [
+        ("keeping a sure trick", ACES, "AS QH", "AS KS"),  # the king may fall under the ace
+        ("keeping a sure trick", ACES, "KS QH", "4S QH"),  # either way
+        ("keeping the higher card", ACES, "5C AS", "4C AS"),
+        ("keeping the higher card", ACES, "2H AS", "3H AS"),  # they touch
+        ("keeping a bare card", ACES, "AS KS", "AS QH"),
+        ("keeping a bare card", ACES, "QH KS", "QH AS"),  # a trump is a matter of its own
+        ("giving a guard", ACES, "QH KS", "AS KS"),
+        ("giving a guard", ACES, "AS TC", "AS KS"),
+    ],
+)
+def test_a_pattern_about_a_gift_that_does_not_hold(pattern: str, hand: str, made: str, better: str) -> None:
+    assert gift_said(pattern, hand, made, better) is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "made", "better", "words"),
+    [
+        ("giving it back", "AH 3H", "3C 3H", "The A♥ is one that your partner has just given away."),
+        ("giving a spade", "5S 3H", "4H 3H", "The 5♠ is a spade, and your partner cannot throw it on another suit"),
+        (
+            "leaving a void", "3H 4H", "3C QC",
+            "Without Q♣ 3♣ you hold no clubs, and can ruff for your partner.",
+        ),
+        (
+            "giving the higher card", "7H 3C", "4H 3C",
+            "The 4♥ is lower than the 7♥, so it endangers your partner’s nil less.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_pattern_about_what_is_given_back(pattern: str, made: str, better: str, words: str) -> None:
+    assert words in (gift_said(pattern, TAKES, made, better, "AH TD") or "")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "made", "better"),
+    [
+        ("giving it back", "3H 3C", "4H 3H"),
+        ("giving it back", "AH 3H", "AH 3C"),
+        ("giving a spade", "5S 3H", "8S 3C"),
+        ("leaving a void", "3H 4H", "3C 3H"),
+        ("giving the higher card", "3H 3C", "7H 3C"),
+        ("giving the higher card", "4H 3C", "3H 3C"),  # they touch
+    ],
+)
+def test_a_pattern_about_what_is_given_back_that_does_not_hold(pattern: str, made: str, better: str) -> None:
+    assert gift_said(pattern, TAKES, made, better, "AH TD") is None
+
+
+def test_without_a_spade_a_void_ruffs_nothing() -> None:
+    hand = "KH 9H 7H 4H 3H AD KD JD 6D QC 3C AC KC AH TD"
+    assert gift_said("leaving a void", hand, "4H 3H", "6D TD", "AH TD") is None
+
+
+def test_a_reason_is_that_of_the_seat() -> None:
+    """To keep the cards is a gift of none; and the patterns of a nil are not told of its partner."""
+    case = position(kind="exchange", options={"nil_exchange": 2}, hand=cards(ACES), bids=["nil", 3, 4, 5])
+    assert "The A♠, if kept" in (reason(view_of_position(case), Keep(), parse_action("give AS QH")) or "")
+    case |= {"hand": cards(TAKES), "bids": [4, 3, "nil", 5], "received": cards("AH TD")}
+    found = reason(view_of_position(case), parse_action("give 5S 3H"), parse_action("give 4H 3H"))
+    assert found == "The 5♠ is a spade, and your partner cannot throw it on another suit without ruffing."

@@ -40,7 +40,7 @@ PERSONS, ALL = "persons", "all"
 @click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Decides which deals are tried.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object instead.")
 def review_command(file: IO[bytes], seat: str, seed: int, as_json: bool) -> None:
-    """Judge the bids and cards of a record.
+    """Judge the bids, exchanges and cards of a record.
 
     FILE is a record as text or as JSON; - is standard input. Each decision is compared with the others in deals that
     fit what the seat knew then. A deal that is still secret is not judged.
@@ -118,7 +118,7 @@ def _deal_table(deal: DealReview) -> Table:
     for each in deal.judgements:
         chance = None if each.made is None else each.made.chance
         table.add_row(
-            str(each.trick) if each.trick else "bid",
+            str(each.trick or _before_the_play(each)),
             _action(each.action),
             Text(each.grade, STYLES.get(each.grade, "")),
             _action(each.best) if each.missed else "",
@@ -139,14 +139,18 @@ def _remarks(deal: DealReview) -> Iterator[str]:
             yield f"{_where(each)}: {each.reason}"
     yield _total(deal.total)
     if deal.turn:
-        where = f"trick {deal.turn.trick}" if deal.turn.trick else "the bidding"
+        where = f"at trick {deal.turn.trick}" if deal.turn.trick else "before the first trick"
         way = "up" if deal.turn.points > 0 else "down"
         what = "by this seat’s own choice" if deal.turn.own else "by what the others did and held"
-        yield f"It turned at {where}: {decimal(abs(deal.turn.points))} points {way}, {what}."
+        yield f"It turned {where}: {decimal(abs(deal.turn.points))} points {way}, {what}."
 
 
 def _where(each: Judgement) -> str:
-    return f"Trick {each.trick}" if each.trick else "Bid"
+    return f"Trick {each.trick}" if each.trick else _before_the_play(each).capitalize()
+
+
+def _before_the_play(each: Judgement) -> str:
+    return "bid" if each.kind == "bidding" else "exchange"
 
 
 def _total(total: Loss) -> str:
@@ -171,4 +175,4 @@ def _kinds_table(found: MatchReview) -> Table:
 
 
 def _action(text: str) -> str:
-    return symbol(Card(text)) if len(text) == 2 and text[1] in SUITS else text
+    return " ".join(symbol(Card(word)) if len(word) == 2 and word[1] in SUITS else word for word in text.split())

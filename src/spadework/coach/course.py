@@ -19,7 +19,7 @@ class Point(Struct, frozen=True):
     """Where a seat's side stood at one of its decisions."""
 
     trick: int
-    """The number of the trick from 1; 0 in the bidding."""
+    """The number of the trick from 1; 0 before the play."""
     action: str
     """What the seat did."""
     best_points: float

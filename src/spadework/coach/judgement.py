@@ -9,7 +9,7 @@ from msgspec import Struct
 from spadework.coach.grades import Grade
 
 Kind = Literal["bidding", "leads", "following", "nil"]
-"""``nil``: a card played while the seat's own nil or its partner's still lived, leading or following."""
+"""``nil``: a card played, or cards exchanged, while the seat's own nil or its partner's still lived."""
 
 MISSES = frozenset({"inaccuracy", "mistake", "blunder"})
 """The grades of decisions for which there was a better one."""
@@ -35,7 +35,7 @@ class Judgement(Struct, frozen=True):
     seat: int
     kind: Kind
     trick: int
-    """The number of the trick from 1; 0 in the bidding."""
+    """The number of the trick from 1; 0 before the play, in the bidding and in an exchange."""
     action: str
     """What the seat did."""
     grade: Grade

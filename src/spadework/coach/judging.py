@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,7 +14,8 @@ from spadework.coach.judgement import Choice, Judgement, Kind
 from spadework.coach.reasons import reason
 from spadework.game.view import View
 from spadework.players import KernelMissing
-from spadework.rules import Action, Bid, Pass, Play
+from spadework.players.exchange import gifts
+from spadework.rules import Action, Bid, Give, Keep, Pass, Play
 from spadework.search import why_missing
 
 if TYPE_CHECKING:  # Without the kernel they cannot be imported, and whoever does not judge goes on.
@@ -24,9 +25,9 @@ if TYPE_CHECKING:  # Without the kernel they cannot be imported, and whoever doe
 def judge(view: View, action: Action, seed: int, budget: Budget | None = None) -> Judgement | None:
     """How good a decision was, or None where the coach does not judge it.
 
-    Cards are judged in every game, bids where they are numbers of tricks or nil and the hand has been seen. What Hard
-    does not search is not judged: exchanges, the choice of bidding blind, the auction of Batak and its trump. Nor is a
-    claim, which cannot be wrong.
+    Cards are judged in every game, so are exchanges around a nil, and bids where they are numbers of tricks or nil and
+    the hand has been seen. Not judged are the choice of bidding blind, and the auction of Batak and its trump. Nor is
+    a claim, which cannot be wrong.
 
     Args:
         view: what the seat saw when it decided.
@@ -48,6 +49,8 @@ def judge(view: View, action: Action, seed: int, budget: Budget | None = None) -
         return _judge_card(view, action.card, seed, budget)
     if isinstance(action, Bid) and decision.kind == "bid" and Pass() not in decision.legal:
         return _judge_bid(view, action, seed, budget)
+    if isinstance(action, Give | Keep):
+        return _judge_gift(view, action, seed, budget)
     return None
 
 
@@ -91,6 +94,16 @@ def _judge_bid(view: View, bid: Bid, seed: int, budget: Budget | None) -> Judgem
     return _judgement(view, bids, made, weigh_bids(view, bids, made, seed, budget or Budget()))
 
 
+def _judge_gift(view: View, gift: Give | Keep, seed: int, budget: Budget | None) -> Judgement:
+    from spadework.coach.weighing import Budget, weigh_gifts
+
+    choice = gifts(view)
+    if gift not in choice:
+        choice.append(gift)
+    made = choice.index(gift)
+    return _judgement(view, choice, made, weigh_gifts(view, choice, made, seed, budget or Budget()))
+
+
 def _no_choice(view: View, action: Action | Card, found: Grade) -> Judgement:
     name = str(action)
     return Judgement(
@@ -99,7 +112,7 @@ def _no_choice(view: View, action: Action | Card, found: Grade) -> Judgement:
     )  # fmt: skip
 
 
-def _judgement(view: View, actions: list[Play] | list[Bid], made: int, weighed: Weighed) -> Judgement:
+def _judgement(view: View, actions: Sequence[Action], made: int, weighed: Weighed) -> Judgement:
     before, chance_at = scale(view)
     behind, error = float(weighed.behind[made]), float(weighed.errors[made])
     loss = behind if sure(behind, error) else 0.0
@@ -150,4 +163,4 @@ def scale(view: View) -> tuple[float, Callable[[float], float | None]]:
 
 
 def _trick(view: View) -> int:
-    return 0 if view.phase == "bidding" else len(view.tricks) + 1
+    return len(view.tricks) + 1 if view.phase == "play" else 0

@@ -1,8 +1,8 @@
-"""Why one card was better than another: named patterns, each a sentence where it holds, and none elsewhere.
+"""Why one action was better than another: named patterns, each a sentence where it holds, and none elsewhere.
 
-A pattern looks only at what the seat could be certain of, and at how the two cards differ by it. Where several hold,
+A pattern looks only at what the seat could be certain of, and at how the two actions differ by it. Where several hold,
 the first in the list is told; where none does, the numbers speak for themselves. The sentences are of the moment of the
-decision, so that they serve for a hint as well as for looking back.
+decision, so that they serve for a hint as well as for looking back. Those about exchanges are in `gift_reasons`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping
 
 from spadework.cards import SUIT_NAMES, Card, symbol
 from spadework.coach.facts import Facts
+from spadework.coach.gift_reasons import gift_reason
 from spadework.game.view import View
 from spadework.players.suggest import suggest
-from spadework.rules import Action, Bid, Claim, Look, Play, Spades
+from spadework.rules import Action, Bid, Claim, Give, Keep, Look, Play, Spades
 from spadework.search.points import bag_in_hand
 
 Pattern = Callable[[Facts, Card, Card], str | None]
@@ -28,6 +29,10 @@ def reason(view: View, made: Action, better: Action) -> str | None:
         return next((sentence for sentence in found if sentence), None)
     if isinstance(made, Bid) and isinstance(better, Bid):
         return too_many(view, made, better) or counted(view, better)
+    if isinstance(made, Give | Keep) and isinstance(better, Give | Keep):
+        return gift_reason(
+            Facts(view), *(frozenset(each.cards if isinstance(each, Give) else ()) for each in (made, better))
+        )
     return None
 
 

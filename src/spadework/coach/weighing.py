@@ -1,7 +1,8 @@
 """Weighing a decision: every choice in the same deals, round by round, until it is clear what the decision cost.
 
 The deals are those that a seat may believe in, and what a choice is worth in each of them is found as Hard finds it
-(`search.playing`, `search.bidding`), only in more deals. Where few cards are left, all deals that fit are solved.
+(`search.playing`, `search.bidding`), only in more deals; an exchange is played out as a bid is. Where few cards are
+left, all deals that fit are solved.
 
 Differences are taken deal by deal, between choices that met the same hidden cards and the same random moves. So they
 are far surer than what each choice is worth by itself.
@@ -17,10 +18,11 @@ import numpy as np
 from spadework.cards import Card
 from spadework.coach.grades import ERRORS, FLOORS
 from spadework.game.view import View
-from spadework.rules import Bid
+from spadework.rules import Bid, Give, Keep
 from spadework.search.belief import CANDIDATES, Worlds
 from spadework.search.bid_features import Floats
 from spadework.search.bidding import bid_values_by_world
+from spadework.search.exchanging import gift_values
 from spadework.search.hidden import Hidden
 from spadework.search.outcomes import Values
 from spadework.search.playing import card_values, solved
@@ -39,6 +41,8 @@ class Budget:
     """The deals in which cards are played out, in each round."""
     bids: int = 400
     """The deals in which bids are played out, in each round."""
+    gifts: int = 300
+    """The deals in which an exchange is played out, in each round."""
     solved: tuple[int, ...] = (0, 2000, 2000, 2000, 35000, 3000, 250, 60)
     """By the cards in the hand, the deals that are solved in each round; if not many more fit, all of them, once.
 
@@ -98,6 +102,15 @@ def weigh_bids(view: View, bids: Sequence[Bid], made: int, seed: int, budget: Bu
         return bid_values_by_world(view, [bids[place] for place in places], seed + round_, budget.bids)
 
     return _weigh(play, len(bids), made, budget, exact=False)
+
+
+def weigh_gifts(view: View, gifts: Sequence[Give | Keep], made: int, seed: int, budget: Budget) -> Weighed:
+    """What each of some gifts in an exchange is worth; `made` is the place of the one given."""
+
+    def play(places: list[int], round_: int) -> tuple[Values, Worlds]:
+        return gift_values(view, [gifts[place] for place in places], seed + round_, budget.gifts)
+
+    return _weigh(play, len(gifts), made, budget, exact=False)
 
 
 def _weigh(play: Round, count: int, made: int, budget: Budget, *, exact: bool) -> Weighed:

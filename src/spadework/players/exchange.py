@@ -17,32 +17,64 @@ EXCHANGED = 0.6
 """The part of that danger which each card given away leaves."""
 TRUMPS_ARE_DEARER = 3
 """A trump troubles a nil as much as a plain card so many ranks higher."""
+NEAR = 8
+"""So many gifts beside the usual one come into question."""
 
 
 def choose_gift(view: View, cards: int) -> Action:
     """What a nil gives its partner: the cards that endanger it most, or nothing if it is safe as it is."""
+    count = Count(view, view.hand or (), TRUMP)
+    return Keep() if nil_danger(count, count.mine) <= SAFE else _worst(view, count, cards)
+
+
+def choose_return(view: View, cards: int) -> Give:
+    """What the partner of a nil gives back: its smallest cards, those of its shortest suits first."""
     hand = view.hand or ()
-    count = Count(view, hand, TRUMP)
+    suit_of = view.rules.deck.suit_of
+    lengths = {suit: sum(suit_of[held] == suit for held in hand) for suit in view.rules.deck.suits}
+    return Give(tuple(sorted(hand, key=lambda card: (_trouble(view, card), lengths[suit_of[card]]))[:cards]))
+
+
+def gifts(view: View) -> list[Give | Keep]:
+    """The gifts that come into question in an exchange.
+
+    They are the one that a count of the cards leads to, those that differ from it by one card and look best by the
+    same count, and to keep one's cards where that is allowed.
+    """
+    decision = view.decision
+    if decision is None or decision.kind not in ("give", "give back"):
+        raise ValueError("There are gifts to choose from only for a seat that is to give cards.")
+    count = Count(view, view.hand or (), TRUMP)
+    back = decision.kind == "give back"
+    usual = choose_return(view, decision.count) if back else _worst(view, count, decision.count)
+
+    def danger(gift: Give) -> float:
+        """How much the nil is endangered by what it then has."""
+        if back:
+            return sum(_trouble(view, card) for card in gift.cards)
+        return nil_danger(count, count.by_suit(card for card in view.hand or () if card not in gift.cards))
+
+    given = frozenset(usual.cards)
+    one_other = [
+        Give((*(given - {card}), other)) for card in usual.cards for other in decision.cards if other not in given
+    ]
+    keep = [action for action in decision.legal if isinstance(action, Keep)]
+    return [usual, *sorted(one_other, key=danger)[:NEAR], *keep]
+
+
+def _worst(view: View, count: Count, cards: int) -> Give:
+    """The cards that endanger a nil most."""
     mine = count.mine
-    if nil_danger(count, mine) <= SAFE:
-        return Keep()
     for _ in range(cards):
         mine = without_worst(count, mine)
     deck = view.rules.deck
-    return Give(tuple([card for card in hand if deck.rank_of[card] not in mine[deck.suit_of[card]]]))
+    return Give(tuple([card for card in view.hand or () if deck.rank_of[card] not in mine[deck.suit_of[card]]]))
 
 
-def choose_return(view: View, cards: int) -> Action:
-    """What the partner of a nil gives back: its smallest cards, those of its shortest suits first."""
-    hand = view.hand or ()
-    suit_of, rank_of = view.rules.deck.suit_of, view.rules.deck.rank_of
-
-    def trouble(card: Card) -> tuple[int, int]:
-        suit = suit_of[card]
-        length = sum(suit_of[held] == suit for held in hand)
-        return rank_of[card] + (TRUMPS_ARE_DEARER if suit == TRUMP else 0), length
-
-    return Give(tuple(sorted(hand, key=trouble)[:cards]))
+def _trouble(view: View, card: Card) -> int:
+    """How much a card troubles a nil that is given it."""
+    deck = view.rules.deck
+    return deck.rank_of[card] + (TRUMPS_ARE_DEARER if deck.suit_of[card] == TRUMP else 0)
 
 
 def choose_blind(view: View) -> Action:

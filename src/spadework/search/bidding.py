@@ -8,20 +8,19 @@ and weighed by the standing of the match, so nil is one bid among the others.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from spadework._kernel import Outcomes, Position, policy_tricks
 from spadework.game.view import View
-from spadework.rules import Bid, Entry, Rules, Spades
+from spadework.rules import Bid, Spades
 from spadework.search.belief import Worlds, worlds
 from spadework.search.bid_features import BLIND, NOT_YET, Situation
 from spadework.search.bid_model import fitted
-from spadework.search.cards import numbers, set_of
+from spadework.search.cards import set_of
 from spadework.search.equity import equity
+from spadework.search.exchanging import exchanged
 from spadework.search.hidden import SEEDS, Hands
 from spadework.search.outcomes import Values, outcome_tables
 from spadework.search.playing import shares
@@ -41,9 +40,6 @@ MODEST = 2.5
 """What each trick bid costs beside what the playouts tell, for they are too sure of a contract."""
 RISK = 15.0
 """What a nil costs beside what the playouts tell, for they attack it less well than good players do."""
-
-TRUMPS_ARE_DEARER = 3
-"""A trump endangers a nil as much as a plain card so many ranks higher."""
 
 Bids = NDArray[np.intp]
 """Bids as numbers, the last axis being the seats; nil is 0."""
@@ -152,28 +148,6 @@ def joined(sides: Sequence[Sequence[int]], bids: Bids) -> Bids:
             together[numbers, first] += together[numbers, other] - 1
             together[numbers, other] = 1
     return together
-
-
-def exchanged(rules: Rules, bids: Sequence[Bid], hands: Hands) -> Hands:
-    """The hands after the exchanges that these bids lead to: dangerous cards for small ones, as is usual."""
-    after = hands
-    for giver, partner, count in map(astuple, rules.exchanges([Entry(seat, bid) for seat, bid in enumerate(bids)])):
-        after = after.copy()
-        for seat, other, cards in ((giver, partner, _by_danger(rules)), (partner, giver, _by_danger(rules)[::-1])):
-            given = np.zeros(len(after), dtype=np.uint64)
-            for card in cards:
-                given |= np.where(np.bitwise_count(given) < count, after[:, seat] & np.uint64(1 << card), np.uint64(0))
-            after[:, seat] ^= given
-            after[:, other] |= given
-    return after
-
-
-@lru_cache(maxsize=64)
-def _by_danger(rules: Rules) -> tuple[int, ...]:
-    """All cards, the one that endangers a nil most first."""
-    deck, number_of = rules.deck, numbers(rules.deck)
-    danger = {card: deck.rank_of[card] + (TRUMPS_ARE_DEARER if deck.suit_of[card] == "S" else 0) for card in deck.cards}
-    return tuple(number_of[card] for card in sorted(deck.cards, key=danger.__getitem__, reverse=True))
 
 
 def _kinds(bids: Bids) -> tuple[Bids, NDArray[np.intp]]:
