@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from spadework.coach.course import Loss, Point, Turn, course, loss_of, losses, turning_point
+from spadework.coach.course import Loss, Point, Turn, course, kinds_together, losses, together, turning_point
 from spadework.coach.judgement import Judgement, Kind
 from spadework.coach.judging import judge
 from spadework.game.deal import Deal
@@ -100,17 +100,17 @@ def judgements(deal: Deal, seat: int, seed: int) -> Iterator[Judgement]:
 def review_of_deal(number: int, seat: int, judged: Iterable[Judgement]) -> DealReview:
     """What the judgements of a deal come to; the number counts from 1."""
     found = tuple(judged)
-    points = course(found)
-    return DealReview(number, seat, found, loss_of(found), losses(found), points, turning_point(points))
+    lost, points = losses(found), course(found)
+    return DealReview(number, seat, found, together(lost.values()), lost, points, turning_point(points))
 
 
 def review_of_match(seat: int, deals: Iterable[DealReview]) -> MatchReview:
     """What the reviews of its deals come to."""
     found = tuple(deals)
-    together = [each for deal in found for each in deal.judgements]
-    total = loss_of(together)
+    lost = kinds_together(deal.losses for deal in found)
+    total = together(lost.values())
     a_decision = total.points / total.decisions if total.decisions else None
-    return MatchReview(seat, found, total, losses(together), a_decision)
+    return MatchReview(seat, found, total, lost, a_decision)
 
 
 def review(match: Match, seat: int, seed: int = SEED) -> Iterator[DealReview]:
