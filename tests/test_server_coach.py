@@ -15,7 +15,7 @@ import pytest
 from servers import Person, Server, problem, running
 
 from spadework.coach import EDITION, JudgedDeal, review
-from spadework.game.record import read_text, replay
+from spadework.game.record import MOST_HINTS, read_text, replay
 from spadework.server import messages, settings_in
 from spadework.server.guests import Guest
 from spadework.server.judging import Judging
@@ -154,6 +154,17 @@ def test_hints_travel_with_the_match(server: Server, person: Person) -> None:
         view = play_to(person, view, 2)
         assert (other.look(name)["hints"], view["hints"]) == (2, 4)
         assert '[Hints "2"]' in other.get(f"/api/matches/{name}/record").text
+
+
+def test_no_more_hints_are_counted_than_a_record_may_tell_of(person: Person) -> None:
+    view = play_to(person, person.begin("classic; target=1000"), 1)
+    data = person.get("/api/data").json()
+    data["matches"][0]["record"]["hints"] = MOST_HINTS
+    data["matches"][0]["origin"] = "elsewhere"
+    name = person.post("/api/data", json=data).json()["matches"]["elsewhere"]
+    assert ask(person, person.act(person.look(name), "cut")[-1]).hints == MOST_HINTS
+    assert f'[Hints "{MOST_HINTS}"]' in person.get(f"/api/matches/{name}/record").text
+    assert {match["id"] for match in person.get("/api/data").json()["matches"]} == {view["match"], name}
 
 
 def test_what_was_played_elsewhere_is_judged_alike(server: Server, person: Person) -> None:

@@ -25,6 +25,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from spadework.coach import EDITION, JudgedDeal, Kind, Loss, Turn, review_of_deal
 from spadework.game.match import Match
+from spadework.game.record import MOST_HINTS
 from spadework.rules import Entry, parse_action
 from spadework.server.models import EntryRow, GuestRow, HintRow, MatchRow, Moment, ReviewRow
 from spadework.server.records import Sums
@@ -201,7 +202,10 @@ class Store:
     async def delete(self, guest: str) -> list[str]:
         """Deletes a guest with all matches and their logs, and tells which matches those were."""
         async with self._engine.begin() as connection:
-            matches = list(await connection.scalars(select(MatchRow.id).where(MatchRow.guest == guest)))
+            # Where many write at once, whoever would add to these waits, and then finds them gone.
+            await connection.execute(select(GuestRow.id).where(GuestRow.id == guest).with_for_update())
+            found = await connection.scalars(select(MatchRow.id).where(MatchRow.guest == guest).with_for_update())
+            matches = list(found)
             theirs = select(MatchRow.id).where(MatchRow.guest == guest)
             for rows in (EntryRow, HintRow, ReviewRow):
                 await connection.execute(delete(rows).where(rows.match.in_(theirs)))
@@ -270,12 +274,15 @@ class Store:
     # The coach
 
     async def count_hint(self, match: str, position: int) -> int:
-        """Counts a hint, once for each position, and tells how many there have been in the match."""
+        """Counts a hint, once for each position, and tells how many there have been in the match.
+
+        No more are counted than a record may tell of; a match from a file may have as many from the start.
+        """
         with suppress(IntegrityError):  # It has been counted, or the match is gone.
             async with self._engine.begin() as connection:
+                countable = MatchRow.id == match, MatchRow.hints < MOST_HINTS
+                await connection.execute(update(MatchRow).where(*countable).values(hints=MatchRow.hints + 1))
                 await connection.execute(insert(HintRow).values(match=match, position=position))
-                more = update(MatchRow).where(MatchRow.id == match).values(hints=MatchRow.hints + 1)
-                await connection.execute(more)
         async with self._engine.connect() as connection:
             return await connection.scalar(select(MatchRow.hints).where(MatchRow.id == match)) or 0
 
@@ -288,6 +295,8 @@ class Store:
         kept = ReviewRow.match == match, ReviewRow.deal == deal
         with suppress(IntegrityError):
             async with self._engine.begin() as connection:
+                # In the order of `delete`, so that neither holds what the other waits for.
+                await connection.execute(select(MatchRow.id).where(MatchRow.id == match).with_for_update(read=True))
                 await connection.execute(delete(ReviewRow).where(*kept))
                 await connection.execute(
                     insert(ReviewRow).values(
