@@ -18,7 +18,7 @@ from spadework.coach import EDITION, JudgedDeal, review
 from spadework.game.record import MOST_HINTS, read_text, replay
 from spadework.server import messages, settings_in
 from spadework.server.guests import Guest
-from spadework.server.judging import Judging
+from spadework.server.judging import MOST_WAITING, Judging
 from spadework.server.store import Store
 from spadework.server.tables import NoSuchMatch, Tables
 
@@ -382,12 +382,12 @@ async def at_work(*judging: Judging) -> AsyncIterator[None]:
                 await task
 
 
-async def one_deal(tables: Tables) -> str:
+async def one_deal(tables: Tables, guest: Guest = ADA) -> str:
     """A match with one scored deal."""
-    view = await tables.begin(ADA, "classic; target=1000", "normal")
+    view = await tables.begin(guest, "classic; target=1000", "normal")
     while view.deals_scored < 1:
         assert view.decision
-        view = (await tables.act(ADA, view.match, view.position, view.decision.legal[0]))[-1]
+        view = (await tables.act(guest, view.match, view.position, view.decision.legal[0]))[-1]
     return view.match
 
 
@@ -404,7 +404,7 @@ async def test_a_scored_deal_is_judged_without_being_asked_for(store: Store) -> 
     match = await one_deal(Tables(store, lambda _: None, judging.want))
     assert await store.review(match, 1) is None
     async with at_work(judging):
-        found = await judging.judged(match, 1)
+        found = await judging.judged(ADA, match, 1)
     assert found.judgements
     assert await store.review(match, 1) == found
     (sums,) = await store.sums([match])
@@ -412,16 +412,43 @@ async def test_a_scored_deal_is_judged_without_being_asked_for(store: Store) -> 
     assert sum(loss.decisions for loss in sums.losses.values()) == sum(each.judged for each in found.judgements)
 
 
+async def test_nobody_waits_behind_all_that_another_guest_wants(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    bea = Guest("bea")
+    hers = await one_deal(Tables(store, lambda _: None), bea)
+    judging = Judging(store)
+    for number in range(2 * MOST_WAITING):
+        judging.want(ADA, f"gone {number}", 1)
+    judging.want(bea, hers, 1)
+    judged: list[str] = []
+
+    async def waited_for(guest: Guest, match: str) -> None:
+        with suppress(NoSuchMatch):
+            await judging.judged(guest, match, 1)
+        judged.append(match)
+
+    # Those who wait have turns as well, in the order in which they came.
+    asked = [(ADA, "gone 7"), (ADA, "gone 8"), (bea, "gone"), (ADA, "gone 9")]
+    waiting = [asyncio.create_task(waited_for(*each)) for each in asked]
+    for _ in range(2):
+        await store.review(hers, 1)  # When the database answers this, it has answered them.
+    async with at_work(judging):
+        await asyncio.gather(*waiting)
+        assert judged == ["gone 7", "gone", "gone 8", "gone 9"]
+        await waited_for(bea, hers)
+    assert await store.review(hers, 1) is not None
+    assert caplog.text == ""
+
+
 async def test_what_an_earlier_coach_found_is_judged_anew(store: Store, tmp_path: Path) -> None:
     match = await one_deal(Tables(store, lambda _: None))
     judging = Judging(store)
     await store.keep_review(match, 1, JudgedDeal((), ()))
-    assert await judging.judged(match, 1) == JudgedDeal((), ())
+    assert await judging.judged(ADA, match, 1) == JudgedDeal((), ())
     rows(tmp_path, f"UPDATE reviews SET edition = {EDITION - 1}")
     assert await store.review(match, 1) is None
     assert await store.sums([match]) == []
     async with at_work(judging):
-        found = await judging.judged(match, 1)
+        found = await judging.judged(ADA, match, 1)
     assert found.judgements
     assert rows(tmp_path, "SELECT deal, edition FROM reviews") == [(1, EDITION)]
 
@@ -431,7 +458,7 @@ async def test_two_servers_may_judge_the_same(store: Store, tmp_path: Path) -> N
     second = Store(settings_in(tmp_path).database)
     one, other = Judging(store), Judging(second)
     async with at_work(one, other):
-        found = await asyncio.gather(one.judged(match, 1), other.judged(match, 1), one.judged(match, 1))
+        found = await asyncio.gather(one.judged(ADA, match, 1), other.judged(ADA, match, 1), one.judged(ADA, match, 1))
     assert found[0] == found[1] == found[2]
     assert rows(tmp_path, "SELECT COUNT(*) FROM reviews") == [(1,)]
     await asyncio.gather(*(each.keep_review(match, 1, found[0]) for each in (store, second) for _ in range(5)))
@@ -446,13 +473,13 @@ async def test_what_cannot_be_judged_is_written_down_and_the_next_has_its_turn(
     damaged, whole = await one_deal(tables), await one_deal(tables)
     rows(tmp_path, f"UPDATE entries SET action = 'AS' WHERE match = '{damaged}' AND position = 3")
     judging = Judging(store)
-    judging.want(damaged, 1)
+    judging.want(ADA, damaged, 1)
     async with at_work(judging):
-        assert (await judging.judged(whole, 1)).judgements
+        assert (await judging.judged(ADA, whole, 1)).judgements
         with pytest.raises(Exception, match=r"seat|turn|bid|not"):
-            await judging.judged(damaged, 1)
+            await judging.judged(ADA, damaged, 1)
         with pytest.raises(NoSuchMatch):
-            await judging.judged("none", 1)
+            await judging.judged(ADA, "none", 1)
     assert f"deal 1 of match {damaged} cannot be judged" in caplog.text
     assert "match none" not in caplog.text
 

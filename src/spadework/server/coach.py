@@ -20,7 +20,7 @@ from spadework.search import why_missing
 from spadework.server import messages, present
 from spadework.server.guests import Guest
 from spadework.server.judging import Judging
-from spadework.server.store import DealSums, Store
+from spadework.server.store import DealSums, Store, StoredMatch
 from spadework.server.tables import PERSON_SEAT, Tables, too_late
 
 MOST_MATCHES = 100
@@ -109,7 +109,8 @@ class Coach:
         async with self._tables.open(guest, match) as table:
             if not 1 <= number <= len(table.match.results):
                 raise NoSuchDeal
-        judged = await self._judging.judged(match, number)
+            owner = table.stored.guest
+        judged = await self._judging.judged(owner, match, number)
         seen = coach.review_of_deal(number, PERSON_SEAT, judged.judgements)
         return messages.ReviewedDeal(
             deal=number,
@@ -132,7 +133,7 @@ class Coach:
         async with self._tables.open(guest, match) as table:
             sums = await self._store.sums([match])
             found = present.review(table.match, PERSON_SEAT, sums)
-        self._want(match, len(found.deals), sums)
+            self._want(table.stored, len(found.deals), sums)
         return found
 
     async def progress(self, guest: Guest | None) -> messages.Progress:
@@ -145,13 +146,13 @@ class Coach:
         ended = [each for each in stored if each.counts][:MOST_MATCHES]
         sums = await self._store.sums([each.id for each in ended])
         for each in ended:
-            self._want(each.id, each.standing.deals_scored, [one for one in sums if one.match == each.id])
+            self._want(each, each.standing.deals_scored, [one for one in sums if one.match == each.id])
         return present.progress(ended[::-1], PERSON_SEAT, sums)
 
-    def _want(self, match: str, scored: int, sums: Sequence[DealSums]) -> None:
+    def _want(self, match: StoredMatch, scored: int, sums: Sequence[DealSums]) -> None:
         """Has the scored deals of a match judged that have not been."""
         for number in sorted(set(range(1, scored + 1)) - {each.deal for each in sums}):
-            self._judging.want(match, number)
+            self._judging.want(match.guest, match.id, number)
 
 
 def _decision_at(match: Match, position: int) -> tuple[int, Decided] | None:

@@ -40,8 +40,8 @@ LONG_LOG = 1000
 Publish = Callable[[messages.View], None]
 """Sends a new view to the open pages of the seat it is for."""
 
-Scored = Callable[[str, int], None]
-"""Is told of a deal that has been scored: the match, and the deal's number from 1."""
+Scored = Callable[[str, str, int], None]
+"""Is told of a deal that has been scored: the guest, the match, and the deal's number from 1."""
 
 
 class NoSuchMatch(Exception):
@@ -227,7 +227,7 @@ class Tables:
             for view in views:
                 self._publish(view)
             if self._scored and len(table.match.results) == len(table.match.deals):
-                self._scored(match, len(table.match.results))
+                self._scored(table.stored.guest, match, len(table.match.results))
             return views
 
     async def _replies(self, table: Table) -> list[messages.View]:
