@@ -20,6 +20,7 @@ from spadework.coach import decided, hindsight, judge, judgements
 from spadework.coach.review import SPACING
 from spadework.coach.weighing import Budget
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.game.view import View, view_of
 from spadework.players import easy
 from spadework.players.exchange import gifts
@@ -55,9 +56,7 @@ def bench(progress: Progress) -> list[Row]:
 def played(number: int, table: str = "standard") -> Deal:
     """A deal that has been dealt at some score of a match, from its number."""
     rules, rng = parse_rules(table), random.Random(number)
-    cards = list(rules.deck.cards)
-    rng.shuffle(cards)
-    hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
+    hands = random_hands(rules, rng)
     before = Standing((rng.randint(-100, 450), rng.randint(-100, 450)), (rng.randint(0, 9), rng.randint(0, 9)))
     return Deal(rules, rng.randrange(rules.seats), hands, before)
 

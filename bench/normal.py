@@ -11,6 +11,7 @@ from rich.progress import Progress
 from bench.matches import matches_won
 from bench.report import Row, steps
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.game.view import view_of
 from spadework.players import normal
 from spadework.rules import Rules, Standing, make_rules
@@ -36,9 +37,7 @@ def against_itself(rules: Rules, progress: Progress) -> list[Row]:
     taken: list[float] = []
     bags = contracts = sets = nils = nils_made = tricks_bid = 0
     for number in steps(progress, "Normal against itself", range(DEALS), DEALS):
-        cards = list(rules.deck.cards)
-        rng.shuffle(cards)
-        deal = Deal(rules, number % rules.seats, [cards[seat :: rules.seats] for seat in range(rules.seats)], nothing)
+        deal = Deal(rules, number % rules.seats, random_hands(rules, rng), nothing)
         while deal.decision is not None:
             seat = deal.decision.seat
             view = view_of(deal, seat)

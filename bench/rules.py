@@ -9,6 +9,7 @@ from rich.progress import Progress
 
 from bench.report import Row, steps
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.rules import Claim, Rules, Standing, make_rules
 
 DEALS = 200
@@ -29,10 +30,7 @@ def deals_a_second(rules: Rules, progress: Progress) -> float:
     before = Standing((0,) * len(rules.sides), (0,) * len(rules.sides))
     start = time.perf_counter()
     for number in steps(progress, f"Random deals of {rules.game}", range(DEALS), DEALS):
-        cards = list(rules.deck.cards)
-        rng.shuffle(cards)
-        hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
-        deal = Deal(rules, number % rules.seats, hands, before)
+        deal = Deal(rules, number % rules.seats, random_hands(rules, rng), before)
         while deal.decision is not None:
             legal = [action for action in deal.decision.legal if not isinstance(action, Claim)]
             deal.act(deal.decision.seat, rng.choice(legal))

@@ -17,6 +17,7 @@ from positions import view_of_position
 from spadework._kernel import solve_values
 from spadework.cards import Card
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.game.view import View, view_of
 from spadework.players import normal
 from spadework.rules import Standing, make_rules
@@ -94,10 +95,9 @@ def main() -> None:
     while len(found) < WANTED:
         number += 1
         rng = random.Random(number)
-        cards = list(rules.deck.cards)
-        rng.shuffle(cards)
+        hands = random_hands(rules, rng)
         before = Standing((rng.randrange(0, 400), rng.randrange(0, 400)), (rng.randrange(9), rng.randrange(9)))
-        deal = Deal(rules, number % 4, [cards[seat::4] for seat in range(4)], before)
+        deal = Deal(rules, number % 4, hands, before)
         while deal.decision is not None:
             view = view_of(deal, deal.decision.seat)
             if deal.decision.kind == "play" and FEWEST <= len(view.hand or ()) <= MOST:

@@ -10,6 +10,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.game.knowledge import shown_not_held
 from spadework.game.match import Match, Seat
 from spadework.game.view import View, view_of
@@ -59,9 +60,7 @@ def some_rules(draw: st.DrawFn, presets: Iterable[str] = ()) -> Rules:
 
 def some_deal(rules: Rules, rng: random.Random) -> Deal:
     """A deal of these rules, just dealt, at a random score."""
-    cards = list(rules.deck.cards)
-    rng.shuffle(cards)
-    hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
+    hands = random_hands(rules, rng)
     sides = range(len(rules.sides))
     before = Standing(tuple(rng.randint(-300, 500) for _ in sides), tuple(rng.randint(0, 9) for _ in sides))
     if agreed := rules.deals_left(0):

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import some_deal, some_rules
 
-from spadework.cards import STANDARD, Card, parse_cards
+from spadework.cards import Card, parse_cards
 from spadework.game.claim import may_claim
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.game.knowledge import Trick
 from spadework.rules import Bid, Claim, Give, Rules, Spades, Standing
 
@@ -131,9 +132,8 @@ def test_cards_known_from_an_exchange_count() -> None:
 
 def test_each_side_of_an_exchange_knows_what_it_gave_and_was_not_given_back() -> None:
     rng = random.Random(1)
-    cards = list(STANDARD.cards)
-    rng.shuffle(cards)
-    deal = Deal(Spades(nil_exchange=2), 3, [cards[seat::4] for seat in range(4)], Standing((0, 0), (0, 0)))
+    rules = Spades(nil_exchange=2)
+    deal = Deal(rules, 3, random_hands(rules, rng), Standing((0, 0), (0, 0)))
     for seat, bid in enumerate((0, 4, 4, 4)):
         deal.act(seat, Bid(bid))
     given = deal.hands[0][:2]

@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.game.view import view_of
 from spadework.players import PLAYERS
 from spadework.rules import Standing, make_rules
@@ -22,10 +23,7 @@ def result(work: tuple[str, int]) -> list[int]:
     """Bids and tricks of one deal under the standard rules at even scores, by the player's name and a number."""
     name, number = work
     rules, rng = make_rules(), random.Random(number)
-    cards = list(rules.deck.cards)
-    rng.shuffle(cards)
-    hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
-    deal = Deal(rules, number % rules.seats, hands, Standing((0, 0), (0, 0)))
+    deal = Deal(rules, number % rules.seats, random_hands(rules, rng), Standing((0, 0), (0, 0)))
     while deal.decision is not None:
         seat = deal.decision.seat
         deal.act(seat, PLAYERS[name](view_of(deal, seat), rng.getrandbits(63)))

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spadework.game.deal import Deal
+from spadework.game.dealing import random_hands
 from spadework.game.match import Match, Seat
 from spadework.game.view import view_of
 from spadework.players import PLAYERS, Player, normal
@@ -64,9 +65,7 @@ def standings(rules: Rules, number: int) -> Iterator[tuple[int, Standing]]:
 
 def bids(rules: Spades, player: Player, dealer: int, before: Standing, rng: random.Random) -> list[tuple[object, ...]]:
     """The rows of one deal's bids, the rules' own place left out; blind nils have none, for no hand speaks of them."""
-    cards = list(rules.deck.cards)
-    rng.shuffle(cards)
-    deal = Deal(rules, dealer, [cards[seat :: rules.seats] for seat in range(rules.seats)], before)
+    deal = Deal(rules, dealer, random_hands(rules, rng), before)
     while (decision := deal.decision) is not None and deal.phase == "bidding":
         deal.act(decision.seat, player(view_of(deal, decision.seat), rng.getrandbits(32)))
     return [

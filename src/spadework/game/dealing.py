@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -31,6 +32,19 @@ def seeded_hands(rules: Rules, seed: bytes, cut: str, dealer: int) -> Hands:
     order = fair.shuffle(rules.deck, fair.shuffle_key(seed, cut))
     seats = [rules.next_seat(dealer, step) for step in range(1, rules.seats + 1)]
     return fair.deal_out(order, seats, rules.hand_size)
+
+
+def random_hands(rules: Rules, rng: random.Random) -> Hands:
+    """Hands by seat from a generator's numbers: for trying things out. A match deals by its secret.
+
+    >>> from spadework.rules import make_rules
+    >>> hands = random_hands(make_rules(), random.Random(1))
+    >>> [len(hand) for hand in hands], len(set().union(*hands))
+    ([13, 13, 13, 13], 52)
+    """
+    cards = list(rules.deck.cards)
+    rng.shuffle(cards)
+    return tuple(tuple(cards[seat :: rules.seats]) for seat in range(rules.seats))
 
 
 @dataclass(frozen=True, slots=True)
