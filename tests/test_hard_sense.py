@@ -11,12 +11,17 @@ from typing import Any
 import pytest
 from cases import cases
 from endings import ENDINGS, right_card
+from last_seat import late_in_the_last_seat, wins
 from positions import cards, position, verdict, view_of_position
 
+from spadework.coach import judge
 from spadework.players import hard
+from spadework.rules import Bid, parse_action
 
 SEEDS = range(3)
 WANTED = 0.95
+MISTAKE = 8.0
+"""The points that a mistake has cost at least, as the coach counts them."""
 
 
 def chosen(case: Any, seed: int = 0) -> str:
@@ -107,3 +112,44 @@ def ducks(case: Any) -> bool:
         card: view.rules.winner_of_trick((*view.trick.cards, card), view.trump) == 3 for card in view.decision.cards
     }
     return not takes[case["good"][0]] and any(takes.values())
+
+
+@pytest.mark.parametrize("theirs", [True, False])
+def test_it_takes_the_trick_that_sets_or_saves_where_that_matters(theirs: bool) -> None:
+    """In the last seat, one side needs every trick that is left.
+
+    Normal takes each such trick. Hard does not always: an ace of trumps sets the others later as well, six tricks that
+    the own side needs are hardly all to be had, and then a trick now may be just a bag. But what it does is hardly ever
+    much worse than the best that the coach finds in many times the deals.
+    """
+    missed = costly = 0
+    for seed in range(30):
+        view = late_in_the_last_seat(seed, opponents_need_all=theirs, we_need_all=not theirs)
+        found = judge(view, hard(view, 0), seed)
+        assert found is not None
+        missed += found.grade in ("mistake", "blunder")
+        costly += any(not wins(view, parse_action(each.action)) and each.behind > MISTAKE for each in found.choices)
+    assert costly >= 8
+    assert missed <= 1
+
+
+QUEEN_AND_THREE = "QS 6S 5S 3S TH 8H 6H 4H 6C 3C 7D 5D 2D"
+
+
+def test_a_nil_on_four_trumps_with_the_queen_may_be_as_good_as_one() -> None:
+    """Beside a partner's 4, and after all have bid, it is made in two deals of three."""
+    view = view_of_position(position(kind="bid", hand=cards(QUEEN_AND_THREE), bids=[None, 4, 4, 2], dealer=0))
+    for bid in (Bid(0), Bid(1)):
+        found = judge(view, bid, 0)
+        assert found is not None
+        assert found.grade == "good"
+    assert {hard(view, seed) for seed in range(8)} <= {Bid(0), Bid(1)}
+
+
+def test_it_bids_no_such_nil_before_an_opponent_has_bid() -> None:
+    """There it costs ten points, so that no more than an odd sample of deals may lead Hard to it."""
+    view = view_of_position(position(kind="bid", hand=cards(QUEEN_AND_THREE), bids=[None, None, 4, 2], dealer=1))
+    found = judge(view, Bid(0), 0)
+    assert found is not None
+    assert found.grade == "mistake"
+    assert [hard(view, seed) for seed in range(12)].count(Bid(0)) <= 1

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
 import pytest
 from cases import cases
+from last_seat import dealt, late_in_the_last_seat, wins
 from positions import PLAIN_SUITS, cards, position, turned, verdict, view_of_position
 
 from spadework.cards import STANDARD, Card
@@ -91,27 +90,18 @@ def test_third_hand_high(player: Player, hand: str, card: str) -> None:
     assert chosen(first_trick(f"{hand} KS 8S 4S 9D 7D 5D 2D JC 6C 3C", "2H 6H"), player) == card
 
 
-def test_it_does_not_always_lead_trumps() -> None:
+def test_it_does_not_always_lead_trumps(player: Player) -> None:
     rules, leads = make_rules("standard", {"lead_spades": "any time"}), []
-    for seed in range(20):
+    for seed in range(12):
         deal = dealt(rules, seed)
         while deal.decision is not None and len(deal.tricks) < 5:
             seat = deal.decision.seat
-            action = normal(view_of(deal, seat), 0)
+            action = player(view_of(deal, seat), 0)
             if isinstance(action, Play) and not deal.trick.cards:
                 leads.append(STANDARD.suit_of[action.card])
             deal.act(seat, action)
-    assert len(leads) == 100
-    assert leads.count("S") < 40
-
-
-def dealt(rules: Any, seed: int, scores: tuple[int, int] = (0, 0)) -> Deal:
-    """A random deal."""
-    rng = random.Random(seed)
-    cards = list(rules.deck.cards)
-    rng.shuffle(cards)
-    hands = [cards[seat :: rules.seats] for seat in range(rules.seats)]
-    return Deal(rules, rng.randrange(rules.seats), hands, Standing(scores, (0, 0)))
+    assert len(leads) == 60
+    assert leads.count("S") < 24
 
 
 # Nil
@@ -172,7 +162,10 @@ def test_it_ducks_a_needless_bag_and_takes_one_where_bags_cost_nothing(player: P
 
 @pytest.mark.parametrize("seed", range(30))
 def test_it_takes_the_trick_that_sets_the_other_side(seed: int) -> None:
-    """In the last seat, with nobody's contract to lose, the opponents need every trick that is left."""
+    """In the last seat, with nobody's contract to lose, the opponents need every trick that is left.
+
+    Hard takes it where that matters, as its own tests ask.
+    """
     view = late_in_the_last_seat(seed, opponents_need_all=True, we_need_all=False)
     assert wins(view, normal(view, 0))
 
@@ -181,40 +174,6 @@ def test_it_takes_the_trick_that_sets_the_other_side(seed: int) -> None:
 def test_it_takes_the_trick_that_its_contract_cannot_do_without(seed: int) -> None:
     view = late_in_the_last_seat(seed, opponents_need_all=False, we_need_all=True)
     assert wins(view, normal(view, 0))
-
-
-def late_in_the_last_seat(seed: int, *, opponents_need_all: bool, we_need_all: bool) -> Any:
-    """A view of a seat that plays last, can take the trick from the opponents or not, and holds a few cards."""
-    rules = make_rules()
-    for other in range(1000):
-        deal = dealt(rules, 1000 * seed + other)
-        while deal.decision is not None and len(deal.tricks) < 10:
-            seat = deal.decision.seat
-            view = view_of(deal, seat)
-            if len(deal.tricks) >= 7 and len(deal.trick.cards) == 3:
-                outcomes = {wins(view, action) for action in view.decision.legal} if view.decision else set()
-                theirs = rules.winner_of_trick(deal.trick.cards, "S") != 1
-                if theirs and outcomes == {True, False}:
-                    return with_bids(view, opponents_need_all, we_need_all)
-            deal.act(seat, normal(view, 0))
-    raise AssertionError("no such position was found")
-
-
-def with_bids(view: Any, opponents_need_all: bool, we_need_all: bool) -> Any:
-    """The same view, the sides' bids such that they need all tricks that are left, or none."""
-    left = len(view.hand)
-    bids = [Bid(max(1, taken)) for taken in view.taken]
-    for needed, seat in ((we_need_all, view.partner), (opponents_need_all, (view.seat + 1) % 4)):
-        if needed:
-            side = (seat, (seat + 2) % 4)
-            surplus = sum(bids[each].tricks - view.taken[each] for each in side)
-            bids[seat] = Bid(bids[seat].tricks + left - surplus)
-    return replace(view, bids=tuple(bids))
-
-
-def wins(view: Any, action: Action) -> bool:
-    """Whether an action takes the running trick for the seat that plays last."""
-    return isinstance(action, Play) and view.rules.winner_of_trick((*view.trick.cards, action.card), "S") == 3
 
 
 # Exchanges

@@ -94,7 +94,7 @@ def test_no_nil_on_a_trump_that_has_nothing_to_fall_under(player: Player, hand: 
 
 @pytest.mark.parametrize("bids", [[None, 4, 4, 2], [None, None, 4, 2]])
 def test_normal_bids_no_nil_on_four_trumps_with_the_queen(bids: list[Any]) -> None:
-    """Hard may: tried out, it makes this nil in two deals of three, and that is worth more than one trick."""
+    """Hard may where all have bid, for it makes this nil in two deals of three: its own tests tell where it may not."""
     hand = cards("QS 6S 5S 3S TH 8H 6H 4H 6C 3C 7D 5D 2D")
     dealer = 0 if bids[1] is not None else 1
     assert_never_bad(normal, position(kind="bid", hand=hand, bids=bids, dealer=dealer, good=[], bad=["nil"]))
