@@ -231,6 +231,32 @@ def test_a_hint_for_a_card_that_has_been_played_is_not_shown(sit_down: SitDown) 
     ask(table)
 
 
+def test_a_hint_can_be_asked_for_again_when_a_card_has_been_refused_meanwhile(sit_down: SitDown) -> None:
+    table = sit_down(PHONE)
+    table.begin()
+    choose(table)
+    kept: list[Route] = []
+
+    def keep(route: Route) -> None:
+        kept.append(route)
+
+    for what in ("hints", "actions"):
+        table.page.route(HELD.format(what), keep)
+    with table.page.expect_request(HELD.format("hints")):
+        table.button("Hint").click()
+    with table.page.expect_request(HELD.format("actions")):
+        table.legal.first.click()
+    hint, action = kept
+    with table.page.expect_response(HELD.format("hints")):
+        hint.continue_()
+    refusal = {"status": 429, "detail": "That was too often; try again in a minute.", "view": None}
+    action.fulfill(status=429, json=refusal)
+    for what in ("hints", "actions"):
+        table.page.unroute(HELD.format(what))
+    table.wait_for(table.page.get_by_text("That was too often"))
+    ask(table)
+
+
 def test_without_a_connection_a_hint_says_so_and_can_be_asked_for_again(
     sit_down: SitDown, own_server: Server, tmp_path: Path
 ) -> None:

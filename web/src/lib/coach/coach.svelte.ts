@@ -87,7 +87,8 @@ export class Coach {
   async #think(view: View, goThere: boolean) {
     const session = this.#session;
     const { position } = view;
-    this.#advise({ position, head: words.hint.title, text: words.hint.thinking, hint: null, thinking: true });
+    const asked: Advice = { position, head: words.hint.title, text: words.hint.thinking, hint: null, thinking: true };
+    this.#advise(asked);
     try {
       const hint = await askHint(session.match, position);
       if (this.advice?.position !== position) return;
@@ -103,6 +104,9 @@ export class Coach {
       if (problem instanceof Refused && problem.view !== null) session.receive([problem.view]);
       if (this.advice?.position !== position) return;
       this.#advise({ position, head: words.hint.none, text: problem.message, hint: null });
+    } finally {
+      // What comes while a card is on its way is not told. If the card is refused, it can be asked for again.
+      if (this.#advice === asked) this.#advice = null;
     }
   }
 
