@@ -11,7 +11,7 @@ import pytest
 from played import Played
 from playwright.sync_api import Locator, ViewportSize, expect
 from screen_reader import ScreenReader
-from servers import Server
+from servers import Person, Server, simple_action
 from table import DESKTOP, PHONE, SIZES, Table
 
 SitDown = Callable[..., Table]
@@ -150,7 +150,7 @@ def test_a_deal_says_what_the_server_says_of_it(sit_down: SitDown, played: Playe
                     assert called(choice["action"]) in heard_of
                     assert change(choice["points"]) in heard_of
                 fit = "all " if judgement["complete"] else ""
-                assert f"over {fit}{judgement['worlds']:,} deals that fit what you knew" in said
+                assert f"over {fit}{judgement['worlds']:,} deals that fit what you could know" in said
             told = seen is not None and judgement["grade"] not in ("equal", "forced")
             assert ("In hindsight With all cards visible" in said) == told
             if told:
@@ -484,3 +484,32 @@ def test_forced_colours_leave_ones_own_card_and_the_bars_to_be_seen(
     opened = table.page.locator("details[data-missed][open]")
     assert opened.evaluate("details => getComputedStyle(details).borderTopStyle") == "solid"
     assert opened.locator("li span > i").first.evaluate("bar => getComputedStyle(bar).backgroundColor") != ground
+
+
+def test_an_exchange_is_reviewed_too(sit_down: SitDown, server: Server) -> None:
+    rules = "traditional; blind_nil_behind=0; blind_nil=50; nil=0"
+    with Person(server.address) as person:
+        gift = None
+        while gift is None:
+            view = person.begin(rules)
+            while not view["deals_scored"]:
+                decision = view["decision"]
+                action = "blind nil" if "blind nil" in decision["legal"] else simple_action(view)
+                if decision["kind"].startswith("give"):
+                    action = f"give {' '.join(decision['legal'][: decision['count']])}"
+                view = person.act(view, action)[-1]
+            reviewed = person.get(f"/api/matches/{view['match']}/deals/1/review", timeout=120).json()
+            gift = next((each for each in reviewed["judgements"] if each["action"].startswith("give ")), None)
+        cookies = [{"name": name, "value": value, "url": server.address} for name, value in person.cookies.items()]
+    table = sit_down(PHONE)
+    table.page.context.add_cookies(cookies)  # type: ignore[arg-type]
+    table.page.goto(f"/match/{view['match']}/review/1#exchange")
+    table.wait_for(table.page.get_by_role("heading", name="Trick by trick"))
+    shown = table.page.locator("#decision-exchange")
+    expect(shown.locator("summary")).to_be_focused()
+    expect(shown.locator("summary")).to_be_in_viewport()
+    line = heard(shown.locator("summary"))
+    assert "You gave" in line
+    assert all(card(given).capitalize() in line for given in gift["action"].split()[1:])
+    expect(shown.get_by_role("list").get_by_role("listitem")).to_have_count(len(gift["choices"]))
+    table.expect_clean()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Hint, Judgement } from "../src/lib/api/types";
 import { layOut } from "../src/lib/coach/bars";
-import { isMiss, marksOf, rivalOf } from "../src/lib/coach/hints";
+import { cardsIn, isExchange, isMiss, marksOf, rivalOf } from "../src/lib/coach/hints";
 import { inParts } from "../src/lib/coach/sentence";
 import { choicesIn } from "../src/lib/match/view";
 import { coachWords } from "../src/lib/words/coach";
@@ -172,4 +172,9 @@ describe("a miss", () => {
     expect(why(bid)).toBe("A bid of 4 was worth about 31 points more.");
     expect(said(bid)).toBe("Blunder: a bid of 4 was worth about 31 points more than a bid of 7.");
   });
+});
+
+test("an action has the cards that are played or given", () => {
+  expect(["TH", "give 5C KD", "keep", "4", "nil"].map(cardsIn)).toEqual([["TH"], ["5C", "KD"], [], [], []]);
+  expect(["TH", "give 5C KD", "keep", "4"].map(isExchange)).toEqual([false, true, true, false]);
 });

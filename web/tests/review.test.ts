@@ -4,7 +4,7 @@ import type { Choice, Hindsight, Judgement, Loss, Point, ReplayDeal, ReviewedDea
 import { accuracyPlot } from "../src/lib/review/accuracy-plot";
 import { askAgain } from "../src/lib/review/again";
 import { coursePlot } from "../src/lib/review/course-plot";
-import { chances, counts, decisionsOf } from "../src/lib/review/decisions";
+import { chances, counts, decisionsOf, placeOf, turnAt } from "../src/lib/review/decisions";
 import { scaleOf } from "../src/lib/review/levels";
 import { reviewWords as words } from "../src/lib/words/review";
 
@@ -110,7 +110,7 @@ describe("the plot of a deal", () => {
 
   test("marks the misses where they left one", () => {
     const plot = coursePlot(course, judgements, 13);
-    expect(plot.misses).toEqual([{ trick: 1, grade: "blunder", x: plot.points[1]?.x, y: plot.points[1]?.madeY }]);
+    expect(plot.misses).toEqual([{ grade: "blunder", x: plot.points[1]?.x, y: plot.points[1]?.madeY }]);
   });
 
   test("numbers every other trick of a long deal, from the bid on", () => {
@@ -118,6 +118,27 @@ describe("the plot of a deal", () => {
     expect(numbered(13)).toEqual([0, 1, 3, 5, 7, 9, 11, 13]);
     expect(numbered(4)).toEqual([0, 1, 2, 3, 4]);
   });
+});
+
+test("the exchange lies between the bid and the first trick", () => {
+  const exchange = { ...point(0, 20, 5, [0.5, 0.4]), action: "give KD 5C" };
+  const course = [point(0, 20, 20, [0.5, 0.5]), exchange, point(1, 5, 5, [0.4, 0.4])];
+  const { points, misses } = coursePlot(course, [judgement({ trick: 0, action: "give KD 5C", grade: "mistake" })], 13);
+  expect(points.map(({ place }) => place)).toEqual(["0", "exchange", "1"]);
+  expect(points.map(({ place }) => words.plot.place(place))).toEqual(["Bid", "Exchange", "Trick 1"]);
+  const [bid, given, first] = points.map(({ x }) => x);
+  expect(bid !== undefined && given !== undefined && first !== undefined && bid < given && given < first).toBe(true);
+  expect(misses).toEqual([{ grade: "mistake", x: given, y: points[1]?.madeY }]);
+});
+
+test("a turning point is found in the course also where bid and exchange have no trick to tell them apart", () => {
+  const bid = point(0, 20, 20, null);
+  const exchange = { ...point(0, 44, 14, null), action: "keep" };
+  const course = [bid, exchange, point(1, 14, 10, null)];
+  expect(turnAt({ trick: 0, points: -30, chance: null, own: true }, course)).toBe(1);
+  expect(turnAt({ trick: 0, points: 24, chance: null, own: false }, course)).toBe(1);
+  expect(turnAt({ trick: 1, points: -4, chance: null, own: true }, course)).toBe(2);
+  expect([bid, exchange, course[2]].map((each) => placeOf(each ?? bid))).toEqual(["0", "exchange", "1"]);
 });
 
 test("the plot of accuracies reaches up to 100, with the latest at the right", () => {
@@ -135,7 +156,7 @@ test("judgements are put to their tricks, with hindsight where it is told", () =
   const deal = { tricks: [{}, {}, {}] } as ReplayDeal;
   const reviewed = { judgements: [bid, card], hindsight: [null, seen] } as unknown as ReviewedDeal;
   expect(decisionsOf(deal, reviewed)).toEqual({
-    bids: [{ judgement: bid, hindsight: null }],
+    before: [{ judgement: bid, hindsight: null }],
     tricks: [null, { judgement: card, hindsight: seen }, null],
   });
 });
@@ -215,6 +236,9 @@ describe("a decision in words", () => {
     ["It was the only card you could play.", judgement({ grade: "forced", choices: [] })],
     ["It was the only bid you could make.", judgement({ grade: "forced", action: "4", choices: [] })],
     ["None of your cards made a difference.", judgement({ grade: "equal" })],
+    ["You could do nothing else.", judgement({ grade: "forced", action: "keep", choices: [] })],
+    ["No exchange made a difference.", judgement({ grade: "equal", action: "give 5C 2C" })],
+    ["Nothing was better.", judgement({ action: "keep", choices: [choice("keep"), choice("give 5C")] })],
     ["No card was better.", judgement()],
     ["No bid was better.", judgement({ action: "4", choices: [choice("4"), choice("5", { behind: 6 })] })],
     ["About 1.6 points short of the best, but not surely enough to call it a miss.", judgement({ loss: 1.6 })],
@@ -224,6 +248,22 @@ describe("a decision in words", () => {
     ],
   ])("%s", (said, each) => {
     expect(words.decision.fine(each)).toBe(said);
+  });
+
+  test("exchanges are told as what they are", () => {
+    const { before } = words.deal;
+    expect([before("4"), before("give 5C KD"), before("keep")]).toEqual([
+      "Your bid, 4",
+      "You gave",
+      "You kept your hand",
+    ]);
+    const gift = judgement({ trick: 0, kind: "nil", action: "give 5C", best: "keep", grade: "mistake", loss: 12 });
+    expect([words.decision.you(gift.action), words.decision.better(gift)]).toEqual([
+      "You gave",
+      "better was to keep your hand",
+    ]);
+    expect(words.decision.better({ ...gift, action: "keep", best: "give 5C" })).toBe("better was to give");
+    expect(words.deal.headline([gift], total({ misses: 1, accuracy: 95 }))).toBe("Careful play, one costly exchange");
   });
 
   test.each([

@@ -43,6 +43,6 @@ export const matchPath = (id: string) => `/match/${id}`;
 export const replayPath = (of: Shown, deal: number, place = "") =>
   `${"match" in of ? `${matchPath(of.match)}/replay` : `/replay/${of.key}`}/${deal}${place === "" ? "" : `#${place}`}`;
 
-/** The address of the review of a match, or of one of its deals at a trick. */
-export const reviewPath = (match: string, deal?: number, trick?: number) =>
-  `${matchPath(match)}/review${deal === undefined ? "" : `/${deal}`}${trick === undefined ? "" : `#${trick}`}`;
+/** The address of the review of a match, or of one of its deals at a decision. */
+export const reviewPath = (match: string, deal?: number, place?: string | number) =>
+  `${matchPath(match)}/review${deal === undefined ? "" : `/${deal}`}${place === undefined ? "" : `#${place}`}`;

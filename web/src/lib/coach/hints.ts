@@ -1,9 +1,16 @@
 /** Small readings of what the coach says of them. */
 import type { Choice, Hint, Judgement } from "../api/types";
+import { isCard } from "../cards/card";
 
 /** The cards and other actions that a hint marks. */
 export const marksOf = (action: string): string[] =>
   action.startsWith("give ") ? action.slice("give ".length).split(" ") : [action];
+
+/** The cards of an action: the one that is played, or those that are given. */
+export const cardsIn = (action: string): string[] => marksOf(action).filter(isCard);
+
+/** Whether an action belongs to the exchange around a nil. */
+export const isExchange = (action: string): boolean => action === "keep" || action.startsWith("give ");
 
 export const isMiss = ({ grade }: Pick<Judgement, "grade">): boolean =>
   grade === "inaccuracy" || grade === "mistake" || grade === "blunder";

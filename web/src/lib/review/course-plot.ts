@@ -1,6 +1,7 @@
 /** How a deal went for the person, decision by decision, as points of a picture. */
 import type { Judgement, Point } from "../api/types";
-import { missed } from "./decisions";
+import { isExchange, isMiss } from "../coach/hints";
+import { placeOf } from "./decisions";
 import { scaleOf } from "./levels";
 
 export interface CoursePlot {
@@ -12,9 +13,9 @@ export interface CoursePlot {
   /** Whether the values are chances to win; points where chances are not known. */
   chance: boolean;
   /** At each decision, what was expected with the best choice and after the one that was made, as values and heights. */
-  points: { trick: number; x: number; best: number; made: number; bestY: number; madeY: number }[];
+  points: { place: string; x: number; best: number; made: number; bestY: number; madeY: number }[];
   /** The choices that were missed. */
-  misses: { trick: number; grade: Judgement["grade"]; x: number; y: number }[];
+  misses: { grade: Judgement["grade"]; x: number; y: number }[];
   levels: { value: number; y: number }[];
   /** The tricks with a number below; 0 is the bidding. */
   tricks: { trick: number; x: number }[];
@@ -46,8 +47,9 @@ export function coursePlot(course: readonly Point[], judgements: readonly Judgem
   const x = (trick: number) => Math.round(LEFT + MARGIN + ((RIGHT - LEFT - 2 * MARGIN) * trick) / Math.max(tricks, 1));
   const y = (value: number) => Math.round((BOTTOM - (BOTTOM - TOP) * scale.at(value)) * 10) / 10;
   const points = values.map(({ point, best, made }) => ({
-    trick: point.trick,
-    x: x(point.trick),
+    place: placeOf(point),
+    // The exchange lies between the bid and the first trick.
+    x: x(isExchange(point.action) ? 0.5 : point.trick),
     best,
     made,
     bestY: y(best),
@@ -61,10 +63,9 @@ export function coursePlot(course: readonly Point[], judgements: readonly Judgem
     right: RIGHT,
     chance,
     points,
-    misses: judgements.filter(missed).flatMap(({ trick, action, grade }) => {
-      const index = course.findIndex((point) => point.trick === trick && point.action === action);
-      const point = points[index];
-      return point === undefined ? [] : [{ trick, grade, x: point.x, y: point.madeY }];
+    misses: judgements.filter(isMiss).flatMap((judgement) => {
+      const point = points.find(({ place }) => place === placeOf(judgement));
+      return point === undefined ? [] : [{ grade: judgement.grade, x: point.x, y: point.madeY }];
     }),
     levels: scale.levels.map((value) => ({ value, y: y(value) })),
     tricks: Array.from({ length: tricks + 1 }, (_, trick) => ({ trick, x: x(trick) })).filter(

@@ -1,7 +1,7 @@
 /** English: what the coach says. */
 import type { Hint, Judgement, View } from "../api/types";
 import { isCard } from "../cards/card";
-import { rivalOf } from "../coach/hints";
+import { cardsIn, isExchange, rivalOf } from "../coach/hints";
 import { inParts } from "../coach/sentence";
 import { capital, card, change, count, list, numbers, SUITS } from "./english";
 import type { Suit } from "../cards/card";
@@ -11,11 +11,22 @@ export type GradeName = Judgement["grade"];
 /** A number without a part, and never a minus of nothing. */
 const whole = (points: number) => Math.round(points) || 0;
 
-/** A bid or a card as one calls it: `4`, `Nil`, `10 of hearts`. */
+/** Cards in a sentence: `the 10 of hearts and the 5 of clubs`. */
+const these = (cards: readonly string[]) =>
+  list(
+    cards.map((each) => `the ${card(each)}`),
+    "and",
+  );
+
+/** An action as one calls it: `4`, `Nil`, `10 of hearts`, `Keep`. */
 const action = (name: string) => capital(isCard(name) ? card(name) : name);
 
-/** The same in a sentence: `a bid of 4`, `nil`, `the 10 of hearts`. */
-const named = (name: string) => (isCard(name) ? `the ${card(name)}` : /^\d+$/.test(name) ? `a bid of ${name}` : name);
+/** The same in a sentence: `a bid of 4`, `nil`, `the 10 of hearts`, `giving the 5 of clubs`. */
+function named(name: string): string {
+  if (name === "keep") return "keeping your hand";
+  if (isExchange(name)) return `giving ${these(cardsIn(name))}`;
+  return isCard(name) ? these([name]) : /^\d+$/.test(name) ? `a bid of ${name}` : name;
+}
 
 /** What one is advised to do. */
 function advised(name: string): string {
@@ -24,12 +35,7 @@ function advised(name: string): string {
   if (name === "keep") return "keep your hand";
   if (name === "claim") return "take the rest";
   if (name.startsWith("trump ")) return `${SUITS[name.slice("trump ".length) as Suit][1]} as trumps`;
-  if (!name.startsWith("give ")) return name;
-  const cards = name.slice("give ".length).split(" ");
-  return `give ${list(
-    cards.map((each) => `the ${card(each)}`),
-    "and",
-  )}`;
+  return isExchange(name) ? `give ${these(cardsIn(name))}` : name;
 }
 
 /** `about 6 points`; `a little` */

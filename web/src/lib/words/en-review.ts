@@ -1,6 +1,7 @@
 /** English: what reviews and the page about one's progress say. */
 import type { Hindsight, Judgement, Loss, Point, RulesInfo, Turn } from "../api/types";
 import { isCard } from "../cards/card";
+import { cardsIn, isExchange } from "../coach/hints";
 import type { Picture } from "../replay/course";
 import { capital, card, change, count, does, list, numbers, signed, who } from "./english";
 
@@ -21,13 +22,22 @@ const points = (number: number) => `${figure(number)} ${figure(number) === "1" ?
 /** `91%`; nothing that is short of it is called 100%. */
 const accuracy = (of100: number) => percents.format((of100 < 100 ? Math.min(99, Math.round(of100)) : 100) / 100);
 
-/** What an action is called in a sentence: `the 9 of diamonds`, `4`, `nil`. */
-const called = (action: string) => (isCard(action) ? `the ${card(action)}` : action);
+/** What a card is called in a sentence; only cards are seen in hindsight. */
+const called = (name: string) => `the ${card(name)}`;
 
-/** The same as the person's own: `your 9 of diamonds`, `your bid of 4`. */
-const yours = (action: string) => (isCard(action) ? `your ${card(action)}` : `your bid of ${action}`);
+/** What the person has done: `your 9 of diamonds`, `your bid of 4`, `your gift`. */
+function yours(action: string): string {
+  if (isExchange(action)) return action === "keep" ? "to keep your hand" : "your gift";
+  return isCard(action) ? `your ${card(action)}` : `your bid of ${action}`;
+}
 
 const NOUNS: Record<Judgement["kind"], string> = { bidding: "bid", leads: "lead", following: "card", nil: "card" };
+
+const noun = ({ kind, action }: Judgement) => (isExchange(action) ? "exchange" : NOUNS[kind]);
+
+/** Where a deal turned: a trick, or what was decided before the first. */
+const placed = (trick: number, action = "") =>
+  trick > 0 ? `trick ${trick}` : isExchange(action) ? "the exchange" : "the bidding";
 
 /** `from 55% to 49%`; null where the figures would be the same. */
 function way(from: number | null, to: number | null): string | null {
@@ -50,8 +60,8 @@ function headline(judgements: readonly Judgement[], total: Loss): string {
   }
   const careful = (total.accuracy ?? 0) >= 85;
   if (careful && costly.length === 0) return `Careful play, ${count(missed.length, "inaccuracy", "inaccuracies")}`;
-  if (careful && costly.length === 1) return `Careful play, one costly ${NOUNS[costly[0]?.kind ?? first.kind]}`;
-  if (missed.length === 1) return `One ${NOUNS[first.kind]} cost ${cost}`;
+  if (careful && costly.length === 1) return `Careful play, one costly ${noun(costly[0] ?? first)}`;
+  if (missed.length === 1) return `One ${noun(first)} cost ${cost}`;
   return `${missed.length} decisions cost ${cost}`;
 }
 
@@ -99,7 +109,9 @@ export const review = {
     summary,
     notJudged: "Cards that were forced or made no difference are not judged.",
     counts: "Decisions by grade",
-    yourBid: (action: string) => `Your bid, ${action}`,
+    /** What was decided before the first trick; cards that were given stand behind it. */
+    before: (action: string) =>
+      action === "keep" ? "You kept your hand" : isExchange(action) ? "You gave" : `Your bid, ${action}`,
     tricks: "Trick by trick",
     legend: { took: "took the trick", own: "your card" },
     trick: (number: number) => `Trick ${number}`,
@@ -123,8 +135,18 @@ export const review = {
     see: (deal: number) => `Review deal ${deal}`,
   },
   decision: {
-    you: (action: string) => (isCard(action) ? "You played" : "You bid"),
-    better: "better was",
+    /** What has been done, with the bid or the cards behind it. */
+    you: (action: string) =>
+      isCard(action)
+        ? "You played"
+        : action === "keep"
+          ? "You kept your hand;"
+          : isExchange(action)
+            ? "You gave"
+            : "You bid",
+    /** What would have been better, with the bid or the cards behind it. */
+    better: ({ action, best }: Judgement) =>
+      best === "keep" ? "better was to keep your hand" : action === "keep" ? "better was to give" : "better was",
     /** What a miss cost. */
     cost: (loss: number, from: number | null, to: number | null) => {
       const chance = way(from, to);
@@ -133,13 +155,17 @@ export const review = {
     /** Why there is no more to say of a decision that was no miss. */
     fine: ({ grade, action, choices, loss }: Judgement) => {
       const card = isCard(action);
+      if (isExchange(action)) {
+        if (grade === "forced") return "You could do nothing else.";
+        if (grade === "equal") return "No exchange made a difference.";
+      }
       if (grade === "forced")
         return card ? "It was the only card you could play." : "It was the only bid you could make.";
       if (grade === "equal") return card ? "None of your cards made a difference." : "No bid made a difference.";
       const behind = choices.find((choice) => choice.action === action)?.behind ?? 0;
       if (loss >= 0.05) return `About ${points(loss)} short of the best, but not surely enough to call it a miss.`;
       if (behind >= 0.05) return "As good as the best, as far as can be told.";
-      return card ? "No card was better." : "No bid was better.";
+      return card ? "No card was better." : isExchange(action) ? "Nothing was better." : "No bid was better.";
     },
     hindsight: "In hindsight",
     /** What the choices were worth with all cards visible. */
@@ -168,7 +194,7 @@ export const review = {
   turn: {
     /** Where a deal turned, in a sentence with the place in its middle to be pressed. */
     said: (turn: Turn, at: Point | undefined, before: Point | undefined) => {
-      const place = turn.trick === 0 ? "the bidding" : `trick ${turn.trick}`;
+      const place = placed(turn.trick, at?.action);
       const chance = turn.own
         ? way(at?.best_chance ?? null, at?.chance ?? null)
         : way(before?.chance ?? null, at?.best_chance ?? null);
@@ -195,7 +221,7 @@ export const review = {
     },
     none: "Nothing turned this deal: no moment changed it by ten points.",
     short: (turn: Turn) =>
-      `${turn.own ? "at" : "before"} ${turn.trick === 0 ? "the bidding" : `trick ${turn.trick}`}, ${change(whole(turn.points))}`,
+      `${turn.trick === 0 ? "before the play" : `${turn.own ? "at" : "before"} ${placed(turn.trick)}`}, ${change(whole(turn.points))}`,
   },
   plot: {
     chance: "Your chance to win",
@@ -212,8 +238,13 @@ export const review = {
     drop: "A drop straight down is a choice of yours that lost something; the slopes are what the others held and did.",
     figures: "The figures",
     columns: { place: "Decision", choice: "Your choice", best: "With the best", after: "After yours" },
-    place: (trick: number) => (trick === 0 ? "Bid" : `Trick ${trick}`),
-    choice: (action: string) => capital(isCard(action) ? card(action) : action),
+    place: (place: string) => (place === "0" ? "Bid" : place === "exchange" ? "Exchange" : `Trick ${place}`),
+    choice: (action: string) =>
+      isExchange(action)
+        ? action === "keep"
+          ? "Kept"
+          : list(cardsIn(action).map(card), "and")
+        : capital(isCard(action) ? card(action) : action),
   },
   match: {
     title: "Review of the match · Spadework",
@@ -247,7 +278,8 @@ export const review = {
   losses: {
     /** For a screen reader, what the bars show. */
     label: "Points lost a decision, by kind",
-    means: "Points lost a decision. Nils are all cards played while your nil or your partner’s lived.",
+    means:
+      "Points lost a decision. Nils are every exchange, and all cards played while your nil or your partner’s lived.",
     of: (loss: Loss) =>
       loss.decisions === 0
         ? "no decision"
