@@ -147,7 +147,7 @@ def test_bids() -> None:
     seen = view_of_position(position(kind="bid", hand=hand, bids=[None, 4, 3, 3]) | {"dealer": 0})
     assert too_many(seen, Bid(4), Bid(3)) == "With your 4 the bids come to 14, and there are only 13 tricks."
     assert too_many(seen, Bid(3), Bid(2)) is None
-    assert counted(seen, Bid(4)) == ("So says a plain count of your hand: two aces, a guarded king, one long spade: 4.")
+    assert counted(seen, Bid(4)) == "A plain count of your hand: two aces, a guarded king, one long spade: 4."
     assert counted(seen, Bid(3)) is None
     assert reason(seen, Bid(6), Bid(5)) is None
 

@@ -67,7 +67,7 @@ def too_many(view: View, made: Bid, better: Bid) -> str | None:
 def counted(view: View, better: Action) -> str | None:
     """A beginner's count of the hand comes to the better bid."""
     found = suggest(view)
-    return f"So says a plain count of your hand: {found.reason}." if found and found.action == better else None
+    return f"A plain count of your hand: {found.reason}." if found and found.action == better else None
 
 
 # Nils
