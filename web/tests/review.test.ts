@@ -201,20 +201,30 @@ describe("the verdict in words", () => {
 
   test.each([
     [
-      "8 decisions were good and 2 were not; together they cost about 33 points, 3.3 a decision.",
+      "8 of 10 decisions were good. The misses cost 30 points, and what was too close to call another 3.2; that is 3.3 a decision.",
+      [miss("inaccuracy", 6), judgement({ loss: 3.2 }), miss("blunder", 24)],
       total({ decisions: 10, misses: 2, points: 33.2 }),
     ],
     [
-      "1 decision was good and 1 was not; together they cost about 5 points, 2.5 a decision.",
+      "1 of 2 decisions was good. The miss cost 5 points; that is 2.5 a decision.",
+      [miss("inaccuracy", 5), judgement()],
       total({ decisions: 2, misses: 1, points: 5 }),
     ],
-    ["1 decision was not the best and cost about 5 points.", total({ decisions: 1, misses: 1, points: 5 })],
-    ["They cost nothing.", total()],
-    ["They cost about 1.8 points, 0.2 a decision, but none surely enough to be called a miss.", total({ points: 1.8 })],
-    ["It cost about 1.8 points, but not surely enough to be called a miss.", total({ decisions: 1, points: 1.8 })],
-    ["Every card was forced, or made no difference.", total({ decisions: 0 })],
-  ])("%s", (said, sum) => {
-    expect(words.deal.summary(sum)).toBe(said);
+    [
+      "1 decision was not the best. The miss cost 5 points.",
+      [miss("inaccuracy", 5)],
+      total({ decisions: 1, misses: 1, points: 5 }),
+    ],
+    ["They cost nothing.", [], total()],
+    [
+      "They cost about 1.8 points, 0.2 a decision, but none surely enough to be called a miss.",
+      [],
+      total({ points: 1.8 }),
+    ],
+    ["It cost about 1.8 points, but not surely enough to be called a miss.", [], total({ decisions: 1, points: 1.8 })],
+    ["Every card was forced, or made no difference.", [], total({ decisions: 0 })],
+  ])("%s", (said, judgements, sum) => {
+    expect(words.deal.summary(judgements, sum)).toBe(said);
   });
 
   test("an accuracy is a whole percent, and 100 only if nothing was lost", () => {

@@ -1,7 +1,7 @@
 /** English: what reviews and the page about one's progress say. */
 import type { Hindsight, Judgement, Loss, Point, RulesInfo, Turn } from "../api/types";
 import { isCard } from "../cards/card";
-import { cardsIn, isExchange } from "../coach/hints";
+import { cardsIn, isExchange, isMiss } from "../coach/hints";
 import type { Picture } from "../replay/course";
 import { capital, card, change, count, does, list, numbers, signed, who } from "./english";
 
@@ -48,11 +48,15 @@ function way(from: number | null, to: number | null): string | null {
   return null;
 }
 
+/** What the misses among these cost, in points. */
+const lossOfMisses = (judgements: readonly Judgement[]) =>
+  judgements.filter(isMiss).reduce((sum, { loss }) => sum + loss, 0);
+
 /** What came of the decisions of a deal, in a few words. */
 function headline(judgements: readonly Judgement[], total: Loss): string {
-  const missed = judgements.filter(({ grade }) => ["inaccuracy", "mistake", "blunder"].includes(grade));
+  const missed = judgements.filter(isMiss);
   const costly = missed.filter(({ grade }) => grade !== "inaccuracy");
-  const cost = points(missed.reduce((sum, { loss }) => sum + loss, 0));
+  const cost = points(lossOfMisses(judgements));
   const [first] = missed;
   if (total.decisions === 0) return "Nothing to choose in this deal";
   if (first === undefined) {
@@ -65,22 +69,26 @@ function headline(judgements: readonly Judgement[], total: Loss): string {
   return `${missed.length} decisions cost ${cost}`;
 }
 
-/** What decisions came to, in a sentence or two. */
-function summary({ decisions, misses, points: lost }: Loss): string {
+/** What the decisions of a deal came to, in a few sentences: the misses and the rest apart, so that the figures add up. */
+function summary(judgements: readonly Judgement[], { decisions, misses, points: lost }: Loss): string {
   if (decisions === 0) return "Every card was forced, or made no difference.";
-  const each = decisions > 1 ? `, ${figure(lost / decisions)} a decision` : "";
-  const good = decisions - misses;
+  const each = decisions > 1 ? figure(lost / decisions) : null;
   if (misses === 0) {
     const [they, none] = decisions === 1 ? ["It", "not"] : ["They", "none"];
     return lost < 0.05
       ? `${they} cost nothing.`
-      : `${they} cost about ${points(lost)}${each}, but ${none} surely enough to be called a miss.`;
+      : `${they} cost about ${points(lost)}${each === null ? "" : `, ${each} a decision`}, but ${none} surely enough to be called a miss.`;
   }
+  const good = decisions - misses;
   const start =
     good === 0
-      ? `${count(misses, "decision was", "decisions were")} not the best and cost about ${points(lost)}`
-      : `${count(good, "decision was", "decisions were")} good and ${misses} ${misses === 1 ? "was" : "were"} not; together they cost about ${points(lost)}`;
-  return `${start}${each}.`;
+      ? `${count(misses, "decision was", "decisions were")} not the best.`
+      : `${good} of ${decisions} decisions ${good === 1 ? "was" : "were"} good.`;
+  const missed = lossOfMisses(judgements);
+  const rest = lost - missed;
+  const small = rest < 0.05 ? "" : `, and what was too close to call another ${figure(rest)}`;
+  const mean = each === null ? "" : `; that is ${each} a decision`;
+  return `${start} ${misses === 1 ? "The miss" : "The misses"} cost ${points(missed)}${small}${mean}.`;
 }
 
 const kinds: Record<Judgement["kind"], string> = {
@@ -312,7 +320,7 @@ export const review = {
     facts: (total: Loss, matches: number): [name: string, value: string][] => [
       ["Accuracy", total.accuracy === null ? "–" : accuracy(total.accuracy)],
       ["Lost a decision", total.decisions === 0 ? "–" : figure(total.points / total.decisions)],
-      ["Matches", numbers.format(matches)],
+      [matches === 1 ? "Match" : "Matches", numbers.format(matches)],
     ],
     how: "An accuracy of 100% means that no decision cost a point; each 15 points lost by a decision halve what it counts.",
   },
