@@ -35,7 +35,7 @@ def told(match: Match, seat: int = 0) -> messages.Replay:
     return msgspec.json.decode(sent, type=messages.Replay)
 
 
-def steps(deal: messages.ReplayDeal, seats: int) -> Steps:
+def steps(deal: messages.ReplayDeal, rules: Rules) -> Steps:
     """What was done in a deal, in order, as the replay tells it."""
     done: Steps = [(call.seat, parse_action(call.action)) for call in deal.calls]
     done += [
@@ -43,7 +43,7 @@ def steps(deal: messages.ReplayDeal, seats: int) -> Steps:
         for gift in deal.gifts
     ]
     for trick in deal.tricks:
-        done += [((trick.leader + place) % seats, parse_action(card)) for place, card in enumerate(trick.cards)]
+        done += [(rules.next_seat(trick.leader, place), parse_action(card)) for place, card in enumerate(trick.cards)]
     if deal.claim:
         done.append((deal.claim.seat, parse_action("claim")))
     return done
@@ -67,7 +67,7 @@ def check(match: Match, seat: int) -> None:
         assert deal.scores == [played.before.scores[side] for side in order]
         assert deal.bags == [played.before.bags[side] for side in order]
         assert [side.score for side in deal.result] == [result[side].score for side in order]
-        assert steps(deal, rules.seats) == list(map(tuple, played.actions))
+        assert steps(deal, rules) == list(map(tuple, played.actions))
         assert [bid and parse_action(bid) for bid in deal.bids] == list(played.bids)
         follow(rules, deal, played, order)
 
@@ -87,7 +87,7 @@ def follow(rules: Rules, deal: messages.ReplayDeal, played: Deal, order: list[in
     again = Deal(rules, deal.dealer, played.dealt, played.before)
     cards = 0
     gifts = iter(deal.gifts)
-    for seat, action in steps(deal, rules.seats):
+    for seat, action in steps(deal, rules):
         again.act(seat, action)
         if isinstance(action, Give | Keep):
             gift = next(gifts)
@@ -102,7 +102,7 @@ def follow(rules: Rules, deal: messages.ReplayDeal, played: Deal, order: list[in
                 assert trick.nil_tricks == aside(again, order)
             else:
                 winner = rules.winner_of_trick(again.trick.cards, again.trump or "S")
-                assert (trick.leader + winner) % rules.seats == trick.winning[place]
+                assert rules.next_seat(trick.leader, winner) == trick.winning[place]
     assert again.phase == "over"
     assert again.trump == deal.trump
     if deal.claim:

@@ -143,6 +143,7 @@ def test_what_the_coach_says_is_within_reach(enlarged: Callable[[ViewportSize], 
     table.wait_for(table.page.locator("b:visible").filter(has_text=re.compile("^Hint: ")))
     look(table, "a hint for the bid")
     table.press(table.button("Hint"))
+    table.wait_for(table.page.get_by_role("dialog"))
     look(table, "the bars")
     leave(table)
     table.press(table.button("13"))

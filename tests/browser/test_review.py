@@ -87,8 +87,8 @@ def called(action: str) -> str:
     return card(action).capitalize() if action[-1] in SUITS else action.capitalize()
 
 
-def place_of(turn: dict[str, Any]) -> str:
-    return f"trick {turn['trick']}" if turn["trick"] else "the bidding"
+def place_of(turn: dict[str, Any], before: str = "the bidding") -> str:
+    return f"trick {turn['trick']}" if turn["trick"] else before
 
 
 def misses(reviewed: Reviewed) -> list[Reviewed]:
@@ -335,7 +335,9 @@ def test_a_match_is_judged_while_one_looks(sit_down: SitDown, server: Server) ->
         expect(row.get_by_role("link", name=f"Deal {deal['deal']}", exact=True)).to_be_visible()
         expect(row).to_contain_text(percent(deal["total"]["accuracy"]))
         if deal["turn"]:
-            expect(row).to_contain_text(f"{place_of(deal['turn'])}, {change(deal['turn']['points'])}")
+            expect(row).to_contain_text(
+                f"{place_of(deal['turn'], 'before the play')}, {change(deal['turn']['points'])}"
+            )
     kinds = table.page.get_by_role("list", name="Points lost a decision, by kind").get_by_role("listitem")
     for row, (kind, loss) in zip(kinds.all(), review["losses"].items(), strict=True):
         expect(row).to_contain_text(KINDS[kind])
@@ -353,7 +355,7 @@ def test_from_the_match_to_a_deal_and_back(sit_down: SitDown, played: Played, de
     table.press(table.page.get_by_role("link", name="Back", exact=True))
     expect(table.page).to_have_url(re.compile(f"/match/{played.match}/review$"))
     turned = next(each for each in deals if each["turn"])
-    table.press(table.page.get_by_role("link", name=f"{place_of(turned['turn'])}, ").first)
+    table.press(table.page.get_by_role("link", name=f"{place_of(turned['turn'], 'before the play')}, ").first)
     table.wait_for(table.page.get_by_role("heading", name="Trick by trick"))
     expect(table.page.locator("summary:focus")).to_have_count(1)
     table.press(table.page.get_by_role("link", name="All deals"))
