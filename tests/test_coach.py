@@ -306,8 +306,8 @@ COVERS = position(
     ("case", "gift", "grade", "why"),
     [
         (NIL, "give KS QS", "good", None),
-        (NIL, "give 2C 2D", "blunder", "Of K♠ Q♠, if kept, one takes a trick whatever happens: only 1 higher"),
-        (NIL, "keep", "blunder", "Of K♠ Q♠, if kept, one takes a trick"),
+        (NIL, "give 2C 2D", "blunder", "Of the K♠ and the Q♠, if kept, one takes a trick whatever happens: only 1 higher"),
+        (NIL, "keep", "blunder", "Of the K♠ and the Q♠, if kept, one takes a trick"),
         (COVERS, "give 3C 4H", "good", None),
         (COVERS, "give AS 4H", "blunder", "The A♠ is one that your partner has just given away."),
     ],

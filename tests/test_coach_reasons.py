@@ -202,11 +202,11 @@ TAKES = "KS QS 8S 5S KH 7H 4H 3H KD JD 6D QC 3C AH TD"
         ("keeping a sure trick", ACES, "KS QH", "AS QH", "The A♠, if kept, takes a trick whatever"),
         (
             "keeping a sure trick", "KS QS 4S QH 9H 3H 2H KD TC 8C 5C 4C 2C", "QH KD", "KS KD",
-            "Of K♠ Q♠, if kept, one takes a trick whatever happens: only 1 higher card can beat them.",
+            "Of the K♠ and the Q♠, if kept, one takes a trick whatever happens: only 1 higher card can beat them.",
         ),
         (
             "keeping the higher card", ACES, "9H AS", "QH AS",
-            "The Q♥ endangers a nil more than the 9♥, with only A♥ K♥ above it.",
+            "The Q♥ endangers a nil more than the 9♥, with only the A♥ and the K♥ above it.",
         ),
         ("keeping the higher card", ACES, "2C AS", "8C AS", "more than the 2♣, with fewer cards above it."),
         ("keeping a bare card", ACES, "AS KS", "AS KD", "The K♦ has no lower diamond beside it to be played first."),
@@ -241,7 +241,7 @@ def test_a_pattern_about_a_gift_that_does_not_hold(pattern: str, hand: str, made
         ("giving a spade", "5S 3H", "4H 3H", "The 5♠ is a spade, and your partner cannot throw it on another suit"),
         (
             "leaving a void", "3H 4H", "3C QC",
-            "Without Q♣ 3♣ you hold no clubs, and can ruff for your partner.",
+            "Without the Q♣ and the 3♣ you hold no clubs, and can ruff for your partner.",
         ),
         (
             "giving the higher card", "7H 3C", "4H 3C",

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from spadework.cards import SUIT_NAMES, Card, Suit, show, symbol
+from spadework.cards import SUIT_NAMES, Card, Suit, symbol
 from spadework.coach.facts import Facts
-from spadework.rules.words import plural
+from spadework.rules.words import listed, plural
 
 Gift = frozenset[Card]
 """The cards that are given; none where the hand is kept."""
@@ -39,14 +39,14 @@ def keeping_a_sure_trick(facts: Facts, made: Gift, better: Gift) -> str | None:
     if len(sure) == 1:
         return f"The {symbol(sure[0])}, if kept, takes a trick whatever the others hold."
     above = plural(len(_above(facts, sure[-1], made)), "higher card")
-    return f"Of {show(sure)}, if kept, one takes a trick whatever happens: only {above} can beat them."
+    return f"Of {_the(sure)}, if kept, one takes a trick whatever happens: only {above} can beat them."
 
 
 def keeping_the_higher_card(facts: Facts, made: Gift, better: Gift) -> str | None:
     """Of two cards of a suit that do not touch the higher one is kept and the lower one given."""
     for low, high in _pairs(facts, made - better, better - made):
         above = _above(facts, high, made)
-        left = "nothing" if not above else f"only {show(above)}" if len(above) <= FEW else "fewer cards"
+        left = "nothing" if not above else f"only {_the(above)}" if len(above) <= FEW else "fewer cards"
         return f"The {symbol(high)} endangers a nil more than the {symbol(low)}, with {left} above it."
     return None
 
@@ -96,7 +96,7 @@ def leaving_a_void(facts: Facts, made: Gift, better: Gift) -> str | None:
     for card in facts.view.rules.deck.sorted(better - made):
         suit = facts.suit(card)
         if ruffs and not facts.is_trump(card) and not _kept(facts, better, suit):
-            given, none = show(_of(facts, better, suit)), SUIT_NAMES[suit]
+            given, none = _the(_of(facts, better, suit)), SUIT_NAMES[suit]
             return f"Without {given} you hold no {none}, and can ruff for your partner."
     return None
 
@@ -109,6 +109,10 @@ def giving_the_higher_card(facts: Facts, made: Gift, better: Gift) -> str | None
 
 
 # The cards
+
+
+def _the(cards: Iterable[Card]) -> str:
+    return listed(f"the {symbol(card)}" for card in cards)
 
 
 def _sure_trick(facts: Facts, gift: Gift) -> list[Card]:
