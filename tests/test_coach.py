@@ -29,7 +29,7 @@ from spadework.coach import (
     review_of_match,
     turning_point,
 )
-from spadework.coach.weighing import Budget, compared
+from spadework.coach.weighing import Budget
 from spadework.game.deal import Deal
 from spadework.game.view import View, view_of
 from spadework.players import easy, normal
@@ -37,6 +37,7 @@ from spadework.players.exchange import gifts
 from spadework.rules import Bid, Give, Keep, Look, Play, Rules, Standing, make_rules, parse_action, parse_rules
 from spadework.search.belief import weights
 from spadework.search.cards import number_of
+from spadework.search.comparing import compared
 from spadework.search.hidden import Hidden
 from spadework.search.playing import outcomes_of
 from spadework.search.positions import position_of
@@ -306,7 +307,7 @@ COVERS = position(
     ("case", "gift", "grade", "why"),
     [
         (NIL, "give KS QS", "good", None),
-        (NIL, "give 2C 2D", "blunder", "Of the K♠ and the Q♠, if kept, one takes a trick whatever happens: only 1 higher"),
+        (NIL, "give 2C 2D", "blunder", "Of the K♠ and the Q♠, if kept, one takes a trick whatever happens: only 1"),
         (NIL, "keep", "blunder", "Of the K♠ and the Q♠, if kept, one takes a trick"),
         (COVERS, "give 3C 4H", "good", None),
         (COVERS, "give AS 4H", "blunder", "The A♠ is one that your partner has just given away."),

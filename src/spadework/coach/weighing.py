@@ -3,9 +3,6 @@
 The deals are those that a seat may believe in, and what a choice is worth in each of them is found as Hard finds it
 (`search.playing`, `search.bidding`), only in more deals; an exchange is played out as a bid is. Where few cards are
 left, all deals that fit are solved.
-
-Differences are taken deal by deal, between choices that met the same hidden cards and the same random moves. So they
-are far surer than what each choice is worth by itself.
 """
 
 from __future__ import annotations
@@ -22,6 +19,7 @@ from spadework.rules import Bid, Give, Keep
 from spadework.search.belief import CANDIDATES, Worlds
 from spadework.search.bid_features import Floats
 from spadework.search.bidding import bid_values_by_world
+from spadework.search.comparing import compared
 from spadework.search.exchanging import gift_values
 from spadework.search.hidden import Hidden
 from spadework.search.outcomes import Values
@@ -138,23 +136,6 @@ def _weigh(play: Round, count: int, made: int, budget: Budget, *, exact: bool) -
     # A choice that was left out may by chance stand a little before one that has only later become the best.
     behind = np.maximum(behind, 0.0)
     return Weighed(best, level - behind, behind, errors, len(weights), complete, same)
-
-
-def compared(values: Values, weights: Floats, best: int) -> tuple[Floats, Floats]:
-    """How far each choice is behind one in the mean, and the standard error of that, paired deal by deal.
-
-    Args:
-        values: [worlds, choices]; not a number where a choice was left out.
-        weights: how likely each world is.
-        best: the choice that the others are compared with; it was never left out.
-    """
-    less = values[:, [best]] - values
-    there = ~np.isnan(less)
-    part = np.where(there, weights[:, None], 0.0)
-    part /= part.sum(axis=0)
-    less = np.where(there, less, 0.0)
-    mean = (part * less).sum(axis=0)
-    return mean, np.sqrt((part**2 * (less - mean) ** 2).sum(axis=0))
 
 
 def _clear(behind: Floats, errors: Floats, kept: Sequence[int], made: int, best: int) -> bool:

@@ -23,6 +23,7 @@ from spadework.rules import Bid, Rules, Standing
 from spadework.search.belief import Worlds, worlds
 from spadework.search.bid_features import Floats
 from spadework.search.cards import number_of, numbers, set_of
+from spadework.search.comparing import compared
 from spadework.search.equity import equity
 from spadework.search.hidden import SEEDS
 from spadework.search.outcomes import Values, outcome_table
@@ -58,7 +59,8 @@ def choose_card(view: View, legal: tuple[Card, ...], seed: int) -> Card:
         values, believed = card_values(view, choice, seed + number)
         rounds.append(values)
         weights.append(believed.weights)
-        behind, error = _behind(np.concatenate(rounds), np.concatenate(weights) / (number + 1))
+        found, likely = np.concatenate(rounds), np.concatenate(weights)
+        behind, error = compared(found, likely, int((likely @ found).argmax()))
         if believed.complete:
             error[:] = 0  # every deal that fits was tried, and no chance has a part in it
         near = behind <= CLOSE * error + EQUAL
@@ -107,13 +109,6 @@ def values_in(view: View, hands: Hands, choice: Sequence[Card]) -> list[float]:
 def solved(view: View) -> bool:
     """Whether so few cards are left that deals are solved exactly."""
     return len(view.hand or ()) < len(SOLVED)
-
-
-def _behind(values: Values, weights: Floats) -> tuple[Floats, Floats]:
-    """How far each card is behind the best one in the mean, and the standard error of that."""
-    less = values[:, [int((weights @ values).argmax())]] - values
-    mean = weights @ less
-    return mean, np.sqrt(weights**2 @ (less - mean) ** 2)
 
 
 def different(view: View, legal: tuple[Card, ...]) -> tuple[Card, ...]:
