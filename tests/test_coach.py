@@ -164,11 +164,12 @@ def test_differences_are_paired() -> None:
     assert errors[2] == pytest.approx(np.sqrt(4 / 9 * (40 - behind[2]) ** 2 + 1 / 9 * (-4 - behind[2]) ** 2))
 
 
-@given(st.floats(0, 200), st.floats(0, 50))
-def test_no_grade_without_a_sure_loss(loss: float, error: float) -> None:
-    found = grade(loss, error)
+@given(st.floats(0, 200), st.floats(0, 50), st.floats(0, 100))
+def test_no_grade_without_a_sure_loss(loss: float, error: float, spared: float) -> None:
+    found = grade(loss, error, spared)
     assert (found == "good") == (loss - 3 <= 2 * error)
-    assert (found == "blunder") == (loss - 20 > 2 * error)
+    assert (found == "blunder") == (loss - 20 > 2 * error and spared <= 20)
+    assert (found == "inaccuracy") == (loss - 3 > 2 * error >= loss - 8)
 
 
 @given(st.lists(st.floats(0, 300), min_size=1), st.floats(0, 300))

@@ -1,9 +1,10 @@
 """How much a decision cost, as a grade and as a part of the accuracy.
 
 **Grades.** A miss has cost more than a floor: 3 points for an inaccuracy, 8 for a mistake, 20 for a blunder; and it is
-above that floor by two of its standard errors, which chance alone hardly explains. Points are those of the match's
-start: near the end the same points may decide the match or mean nothing, and the chance to win that goes with them is
-what counts.
+above that floor by two of its standard errors, which chance alone hardly explains. A blunder, besides, is about the
+worst there was to do: a card that spares more than 20 points against the worst one is called a mistake. Points are
+those of the match's start: near the end the same points may decide the match or mean nothing, and the chance to win
+that goes with them is what counts.
 
 **Accuracy.** A decision that cost nothing counts 100, and each 15 points that one cost halve it. The accuracy of a deal
 or a match is the mean over its decisions; those that were forced or made no difference do not count.
@@ -25,6 +26,8 @@ Grade = Literal["good", "inaccuracy", "mistake", "blunder", "equal", "forced"]
 
 FLOORS: tuple[tuple[float, Grade], ...] = ((20.0, "blunder"), (8.0, "mistake"), (3.0, "inaccuracy"))
 """The points that a decision has cost at least, the worst first."""
+SPARED = 20.0
+"""A card that spares more points than these, against the worst one, is no blunder."""
 ERRORS = 2.0
 """A loss counts only if it is more than so many of its standard errors."""
 HALVED = 15.0
@@ -36,9 +39,17 @@ def sure(loss: float, error: float) -> bool:
     return loss > ERRORS * error
 
 
-def grade(loss: float, error: float) -> Grade:
-    """The grade of a decision that cost so many points, give or take the standard error."""
-    return next((name for floor, name in FLOORS if sure(loss - floor, error)), "good")
+def grade(loss: float, error: float, spared: float = 0.0) -> Grade:
+    """The grade of a decision that cost so many points, give or take the standard error.
+
+    Args:
+        spared: how many points more the worst choice would have cost.
+
+    >>> grade(25.0, 1.0, spared=15.0), grade(25.0, 1.0, spared=35.0)
+    ('blunder', 'mistake')
+    """
+    found: Grade = next((name for floor, name in FLOORS if sure(loss - floor, error)), "good")
+    return "mistake" if found == "blunder" and spared > SPARED else found
 
 
 def accuracy(losses: Iterable[float]) -> float | None:

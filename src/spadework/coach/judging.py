@@ -116,7 +116,9 @@ def _judgement(view: View, actions: Sequence[Action], made: int, weighed: Weighe
     before, chance_at = scale(view)
     behind, error = float(weighed.behind[made]), float(weighed.errors[made])
     loss = behind if sure(behind, error) else 0.0
-    found: Grade = "equal" if weighed.same else grade(behind, error)
+    # A bid can always be made worse, so what it spared says nothing.
+    spared = float(weighed.behind.max()) - behind if isinstance(actions[made], Play) else 0.0
+    found: Grade = "equal" if weighed.same else grade(behind, error, spared)
     choices = [
         Choice(
             action=str(actions[place]),
