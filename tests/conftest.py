@@ -26,6 +26,8 @@ for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, lambda *_: None)
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
+LONGEST = ("test_large_text", "test_accessible")
+"""The modules that take minutes, as they look at every screen. Begun last, they would leave other processes idle."""
 
 # Not a module of tests: `make sanitize` loads it as a plugin, once it has built the kernel that it brings.
 collect_ignore = ["sanitized.py"]
@@ -33,7 +35,7 @@ collect_ignore = ["sanitized.py"]
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the browser tests last: an open browser holds an event loop, which leaves no room for another."""
-    items.sort(key=lambda item: item.path.is_relative_to(BROWSER_TESTS))
+    items.sort(key=lambda item: (item.path.is_relative_to(BROWSER_TESTS), item.path.stem not in LONGEST))
 
 
 @pytest.fixture(scope="module")
