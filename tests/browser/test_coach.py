@@ -68,6 +68,11 @@ def miss(table: Table) -> None:
 def choose(table: Table) -> None:
     """Bids what stands out, and plays on to a card of which there is a choice."""
     table.press(table.page.locator(".best"))
+    play_to_a_choice(table)
+
+
+def play_to_a_choice(table: Table) -> None:
+    """Plays on to a card of which there is a choice."""
     while table.wait_for(table.legal, table.next_deal) is table.legal and table.legal.count() < 2:
         table.play_a_card()
     assert table.legal.count() > 1
@@ -225,7 +230,7 @@ def test_a_hint_for_a_card_that_has_been_played_is_not_shown(sit_down: SitDown) 
             table.press(table.button("Hint"))
         expect(table.page.get_by_text("One moment: trying it out.").first).to_be_visible()
         table.play_a_card()
-    table.wait_for(table.legal)
+    play_to_a_choice(table)
     expect(hand(table).locator(".hint")).to_have_count(0)
     assert "Hint: " not in said(table)
     ask(table)
