@@ -45,6 +45,14 @@ def ask(table: Table) -> str:
     return wait_for_hint(table)
 
 
+def expect_counted(table: Table, hints: str) -> None:
+    """Looks in the menu how many hints have been counted."""
+    table.press(table.button("Menu"))
+    expect(table.page.get_by_text(f"{hints} so far in this match.")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.wait_until_back()
+
+
 def turn_on(table: Table) -> None:
     """Turns the coach on in the settings of the front page, and leaves them."""
     table.press(table.button("Settings"))
@@ -106,10 +114,7 @@ def test_a_hint_is_shown_said_and_counted(sit_down: SitDown, size: ViewportSize)
     assert f"Hint: {bid}. " in said(table)
     table.expect_clean()
     table.expect_no_scrolling()
-    table.press(table.button("Menu"))
-    expect(table.page.get_by_text("1 hint so far in this match.")).to_be_visible()
-    table.page.keyboard.press("Escape")
-    table.wait_until_back()
+    expect_counted(table, "1 hint")
     choose(table)
     card = ask(table)
     marked = hand(table).locator(".hint")
@@ -119,10 +124,7 @@ def test_a_hint_is_shown_said_and_counted(sit_down: SitDown, size: ViewportSize)
     assert f"Hint: {card}. " in said(table)
     table.expect_clean()
     table.expect_no_scrolling()
-    table.press(table.button("Menu"))
-    expect(table.page.get_by_text("2 hints so far in this match.")).to_be_visible()
-    table.page.keyboard.press("Escape")
-    table.wait_until_back()
+    expect_counted(table, "2 hints")
     table.play_a_card()
     expect(hand(table).locator(".hint")).to_have_count(0)
 

@@ -12,8 +12,10 @@ export const cardsIn = (action: string): string[] => marksOf(action).filter(isCa
 /** Whether an action belongs to the exchange around a nil. */
 export const isExchange = (action: string): boolean => action === "keep" || action.startsWith("give ");
 
-export const isMiss = ({ grade }: Pick<Judgement, "grade">): boolean =>
-  grade === "inaccuracy" || grade === "mistake" || grade === "blunder";
+/** The grades of decisions for which there was a better one, the mildest first. */
+export const MISSES = ["inaccuracy", "mistake", "blunder"] as const satisfies readonly Judgement["grade"][];
+
+export const isMiss = ({ grade }: Pick<Judgement, "grade">): boolean => MISSES.some((miss) => miss === grade);
 
 /** What comes next to the advised action, and by how many points it is behind where that is more than chance may make. */
 export function rivalOf({

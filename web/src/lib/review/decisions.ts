@@ -1,8 +1,6 @@
 /** The judgements of a deal, put to its tricks. */
 import type { Hindsight, Judgement, Point, ReplayDeal, ReviewedDeal, Turn } from "../api/types";
-import { isExchange } from "../coach/hints";
-
-const MISSES: readonly Judgement["grade"][] = ["inaccuracy", "mistake", "blunder"];
+import { isExchange, MISSES } from "../coach/hints";
 
 /** Where a decision was made, as it stands in an address: the number of its trick, 0 for the bid. */
 export const placeOf = ({ trick, action }: Pick<Judgement, "trick" | "action">): string =>
