@@ -14,7 +14,19 @@ from spadework.cards import STANDARD, Card, in_words
 from spadework.game import fair
 from spadework.game.dealing import SecretDealing, WrittenDeal
 from spadework.game.match import Match, Seat
-from spadework.rules import Action, Bid, Claim, Cut, Give, IllegalAction, Look, Play, parse_rules
+from spadework.rules import (
+    Action,
+    Bid,
+    Claim,
+    Cut,
+    Give,
+    IllegalAction,
+    Look,
+    NameTrump,
+    Pass,
+    Play,
+    parse_rules,
+)
 from spadework.server import messages, present
 
 SEATS = [Seat("You"), Seat("Hazel", "normal"), Seat("Rowan", "normal"), Seat("Ash", "normal")]
@@ -173,6 +185,63 @@ def test_a_contract_is_open_until_both_have_bid() -> None:
         seen.append([(side.contract, side.all_bid) for side in present.view("m", match, match.dealer).sides])
     assert [all_bid for sides in seen for _, all_bid in sides].count(True) == 3
     assert sum(contract for contract, _ in seen[-1]) == 9
+
+
+def auction(rules: str, *calls: Action) -> list[tuple[int | None, list[int], str | None]]:
+    """The bidder, the sides' contracts and trump after the cut and after each of these calls."""
+    match = Match(parse_rules(rules), SEATS, bytes(32))
+    match.act(match.cutter, Cut())
+    seen = [view_of(match, match.rules.next_seat(match.dealer))]
+    for action in calls:
+        assert match.decision
+        match.act(match.decision.seat, action)
+        seen.append(view_of(match, seen[0].seat))
+    return [
+        (None if view.bidder is None else match.rules.places_on(seen[0].seat, view.bidder), contracts(view), view.trump)
+        for view in seen
+    ]
+
+
+def contracts(view: messages.View) -> list[int]:
+    return [side.contract for side in view.sides]
+
+
+def test_an_auction_binds_the_highest_bidder_alone() -> None:
+    assert auction("esli batak", Bid(7), Pass(), Bid(8), Bid(9), NameTrump("H")) == [
+        (None, [0, 0], None),
+        (0, [7, 0], None),
+        (0, [7, 0], None),
+        (2, [8, 0], None),
+        (3, [0, 9], None),
+        (3, [0, 9], "H"),
+    ]
+
+
+def test_the_dealer_is_the_bidder_where_all_pass() -> None:
+    *_, last, over = auction("koz maca", *[Pass()] * 4)
+    assert last == (None, [0, 0, 0, 0], None)
+    assert over == (3, [0, 0, 0, 5], "S")
+
+
+def test_spades_has_no_bidder(at_play: Match) -> None:
+    assert view_of(at_play, 0).bidder is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("standard", ("clockwise", None, "S", True, None, None)),
+        ("traditional; lead_spades=any time", ("clockwise", None, "S", False, None, None)),
+        ("batak", ("clockwise", None, None, False, 5, None)),
+        (
+            "koz maca; direction=counter-clockwise; deals=5; lead_trump=broken; over_limit=2",
+            ("counter-clockwise", 5, "S", True, 5, 2),
+        ),
+    ],
+)
+def test_what_the_page_is_told_of_the_rules(rules: str, told: tuple[object, ...]) -> None:
+    info = present.rules_info(parse_rules(rules))
+    assert (info.direction, info.deals, info.trump, info.must_break, info.floor, info.over_limit) == told
 
 
 @pytest.mark.parametrize(("failed_nil", "aside"), [("bags", True), ("ignored", True), ("helps", False)])

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { withCard } from "../src/lib/match/optimistic";
-import { placeOf, trickNumber, tricksInDeal, winningCard } from "../src/lib/match/view";
-import { decision, view } from "./views";
+import {
+  fromDealer,
+  placeOf,
+  placesOn,
+  seatOfCard,
+  trickNumber,
+  tricksInDeal,
+  winningCard,
+} from "../src/lib/match/view";
+import { decision, RULES, view } from "./views";
 
 const players = (...cards: number[]) => view().players.map((player, seat) => ({ ...player, cards: cards[seat] ?? 0 }));
 const trick = (leader: number, cards: string[], winning: number | null) => ({
@@ -57,5 +65,20 @@ describe("readings of a view", () => {
   test("the others sit clockwise from the viewer's left", () => {
     expect([0, 1, 2, 3].map((seat) => placeOf(view(), seat))).toEqual(["south", "west", "north", "east"]);
     expect([0, 1, 2, 3].map((seat) => placeOf(view({ seat: 1 }), seat))).toEqual(["east", "south", "west", "north"]);
+  });
+});
+
+describe("play the other way round", () => {
+  const other = view({ seat: 0, dealer: 0, rules: { ...RULES, direction: "counter-clockwise" } });
+
+  test("goes to the seat on the right", () => {
+    expect(fromDealer(other)).toEqual([3, 2, 1, 0]);
+    expect([0, 1, 2, 3].map((place) => seatOfCard(other, trick(1, [], null), place))).toEqual([1, 0, 3, 2]);
+    expect(placesOn(other, 1, 2)).toBe(3);
+    expect(winningCard(other, trick(1, ["9H", "2H", "JH"], 3))).toBe("JH");
+  });
+
+  test("changes nobody's place", () => {
+    expect([0, 1, 2, 3].map((seat) => placeOf(other, seat))).toEqual(["south", "west", "north", "east"]);
   });
 });

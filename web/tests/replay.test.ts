@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Replay, ReplayDeal } from "../src/lib/api/types";
 import { pictureOf, placeOfStep, stepAt, stepsOf, stopsOf } from "../src/lib/replay/course";
 import { replayWords } from "../src/lib/words/replay";
+import { RULES } from "./views";
 
 /** A deal of two tricks: everybody holds three cards and Rowan claims the last trick. */
 const deal: ReplayDeal = {
@@ -40,7 +41,7 @@ const deal: ReplayDeal = {
   ],
 };
 const replay: Replay = {
-  rules: { game: "spades", preset: "standard", text: "standard", target: 500, bag_limit: 10, nil: 100 },
+  rules: RULES,
   seat: 0,
   own: true,
   players: [

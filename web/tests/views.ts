@@ -1,5 +1,21 @@
 /** A view to start from: deal 1 of a standard match, the viewer in seat 0 with Hazel, Rowan and Ash around. */
-import type { Decision, Side, View } from "../src/lib/api/types";
+import type { Decision, RulesInfo, Side, View } from "../src/lib/api/types";
+
+/** The rules of a standard match. */
+export const RULES: RulesInfo = {
+  game: "spades",
+  preset: "standard",
+  text: "standard",
+  target: 500,
+  bag_limit: 10,
+  nil: 100,
+  direction: "clockwise",
+  deals: null,
+  trump: "S",
+  must_break: true,
+  floor: null,
+  over_limit: null,
+};
 
 export function side(change: Partial<Side> = {}): Side {
   return { seats: [0, 2], score: 0, bags: 0, contract: 0, all_bid: true, tricks: 0, nil_tricks: 0, ...change };
@@ -21,7 +37,7 @@ export function view(change: Partial<View> = {}): View {
   return {
     match: "oak",
     position: 5,
-    rules: { game: "spades", preset: "standard", text: "standard", target: 500, bag_limit: 10, nil: 100 },
+    rules: RULES,
     seat: 0,
     phase: "play",
     deal: 1,
@@ -29,6 +45,7 @@ export function view(change: Partial<View> = {}): View {
     turn: 0,
     players: [player("You", true), player("Hazel"), player("Rowan"), player("Ash")],
     sides: [side(), side({ seats: [1, 3] })],
+    bidder: null,
     hand: [],
     given: [],
     received: [],

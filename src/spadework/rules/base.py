@@ -216,6 +216,10 @@ class Rules(ABC):
     def contract(self, calls: Sequence[Entry], dealer: int) -> Contract:
         """What the finished bidding came to."""
 
+    def bidder(self, calls: Sequence[Entry], dealer: int) -> int | None:
+        """Who has won the auction, or leads it so far; None in a game without one and while nobody has bid."""
+        return None
+
     def exchanges(self, calls: Sequence[Entry]) -> tuple[Exchange, ...]:
         """The exchanges that follow the finished bidding, in order."""
         return ()

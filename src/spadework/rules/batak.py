@@ -209,6 +209,10 @@ class Batak(Rules):
         has_bid = any(isinstance(action, Bid) for _, action in calls)
         return left[0] if len(left) > 1 or (left and not has_bid) else None
 
+    def bidder(self, calls: Sequence[Entry], dealer: int) -> int | None:
+        nobody = not any(isinstance(action, Bid) for _, action in calls)
+        return None if nobody and self._to_speak(calls, dealer) is not None else self._declarer(calls, dealer)[0]
+
     def _declarer(self, calls: Sequence[Entry], dealer: int) -> tuple[int, Bid]:
         bids = [(seat, action) for seat, action in calls if isinstance(action, Bid)]
         return bids[-1] if bids else (dealer, Bid(self.floor))

@@ -44,7 +44,7 @@ class Side(Message, frozen=True):
     score: int
     bags: int
     contract: int
-    """The number bids of the side so far, added."""
+    """The number bids of the side so far, added; in an auction the highest bid, and 0 for all other sides."""
     all_bid: bool
     """Whether every seat of the side has bid; before that the contract is shown as ``3 + ?``."""
     tricks: int
@@ -117,6 +117,18 @@ class RulesInfo(Message, frozen=True):
     """For the sheet's bag meter: how many bags fill it; null where bags are not counted."""
     nil: int
     """What a nil is worth; 0 where there is none."""
+    direction: Literal["clockwise", "counter-clockwise"]
+    """Which way round deal, bidding and play go; seats are numbered clockwise all the same."""
+    deals: int | None
+    """How many deals make a match, whatever the scores; null where the target ends it."""
+    trump: str | None
+    """The suit that is always trump; null where the winner of the auction names it."""
+    must_break: bool
+    """Whether trumps may be led only once they are broken."""
+    floor: int | None
+    """The lowest bid of the auction; null in a game without one."""
+    over_limit: int | None
+    """With how many tricks over it a bid fails too; null where no trick is too many."""
 
 
 class View(Message, frozen=True):
@@ -136,6 +148,8 @@ class View(Message, frozen=True):
     players: list[Player]
     """By seat."""
     sides: list[Side]
+    bidder: int | None
+    """Who has won the auction, or leads it so far; null in a game without one and while nobody has bid."""
     hand: list[str] | None
     """Sorted by suit, high to low; null while the viewer has not looked, and before the cards are dealt."""
     given: list[str]
@@ -513,6 +527,7 @@ class Problem(Message, frozen=True):
 class PresetInfo(Message, frozen=True):
     """A preset of the rules and what may be chosen with it on the first page."""
 
+    game: Literal["spades", "batak"]
     name: str
     title: str
     sentence: str

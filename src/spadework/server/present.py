@@ -17,8 +17,10 @@ from spadework.players import LEVELS
 from spadework.players.suggest import suggest
 from spadework.rules import (
     Action,
+    Batak,
     Bid,
     Claim,
+    Duty,
     Keep,
     Pass,
     Rules,
@@ -74,6 +76,7 @@ def view(name: str, match: Match, seat: int, *, hints: int = 0, given_up: bool =
         turn=turn,
         players=[_player(match, seen, other, seat) for other in range(match.rules.seats)],
         sides=[_side(match, seen, side) for side in sides_from(match.rules, seat)],
+        bidder=_bidder(seen) if seen else None,
         hand=None if seen is None or seen.hand is None or match.awaits_cut else list(seen.hand),
         given=list(seen.given) if seen else [],
         received=list(seen.received) if seen else [],
@@ -116,10 +119,16 @@ def _player(match: Match, seen: View | None, seat: int, viewer: int) -> messages
     )
 
 
+def _bidder(seen: View) -> int | None:
+    return seen.rules.bidder(seen.calls, seen.dealer)
+
+
 def _side(match: Match, seen: View | None, side: int) -> messages.Side:
     rules = match.rules
     seats = rules.sides[side]
-    bids = [seen.bids[seat] for seat in seats] if seen else [None] * len(seats)
+    bids = (
+        [seen.bids[seat] if _bidder(seen) in (None, seat) else None for seat in seats] if seen else [None] * len(seats)
+    )
     taken = [seen.taken[seat] for seat in seats] if seen else [0] * len(seats)
     return messages.Side(
         seats=list(seats),
@@ -253,7 +262,21 @@ def rules_info(rules: Rules) -> messages.RulesInfo:
         target=rules.target,
         bag_limit=getattr(rules, "bag_limit", None),
         nil=getattr(rules, "nil", 0),
+        direction="clockwise" if rules.way_round == 1 else "counter-clockwise",
+        deals=rules.deals_left(0),
+        trump=rules.trumps[0] if len(rules.trumps) == 1 else None,
+        must_break=_must_break(rules),
+        floor=rules.floor if isinstance(rules, Batak) else None,
+        over_limit=getattr(rules, "over_limit", None),
     )
+
+
+def _must_break(rules: Rules) -> bool:
+    """Whether a hand that holds a trump and another card has to lead the other one."""
+    trump, suit_of = rules.trumps[0], rules.deck.suit_of
+    trumps = [card for card in rules.deck.cards if suit_of[card] == trump]
+    others = [card for card in rules.deck.cards if suit_of[card] != trump]
+    return rules.playable((trumps[0], others[0]), (), trump, broken=False).duty is Duty.UNBROKEN
 
 
 def summary(stored: StoredMatch, seat: int) -> messages.MatchSummary:
@@ -419,6 +442,7 @@ def catalogue() -> messages.Catalogue:
 def _preset_info(rules: Rules) -> messages.PresetInfo:
     preset = rules.presets[rules.preset]
     return messages.PresetInfo(
+        game=rules.game,
         name=rules.preset,
         title=preset.title,
         sentence=preset.sentence,

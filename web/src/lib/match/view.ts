@@ -2,19 +2,39 @@
 import type { Trick, View } from "../api/types";
 
 /** What is drawn of a table, whether one plays at it or sees a deal again. */
-export type Scene = Pick<View, "rules" | "seat" | "phase" | "dealer" | "turn" | "players" | "sides" | "tricks">;
+export type Scene = Pick<
+  View,
+  "rules" | "seat" | "phase" | "dealer" | "turn" | "players" | "sides" | "bidder" | "trump" | "tricks"
+>;
 
 /** The trick on the table, running or just finished; null before the first card. */
 export const lastTrick = (view: Scene): Trick | null => view.tricks[view.tricks.length - 1] ?? null;
 
+/** What is needed to go round a table. */
+type Round = Pick<Scene, "players"> & { rules: Pick<Scene["rules"], "direction"> };
+
+/** The seat so many places further on, in the order of play. */
+export function nextSeat({ players, rules }: Round, seat: number, steps = 1): number {
+  const on = (rules.direction === "clockwise" ? steps : -steps) % players.length;
+  return (seat + on + players.length) % players.length;
+}
+
+/** How many places further on than a seat another one is, in the order of play. */
+export function placesOn({ players, rules }: Round, seat: number, other: number): number {
+  const on = rules.direction === "clockwise" ? other - seat : seat - other;
+  return (on + players.length) % players.length;
+}
+
+/** All seats in the order of play, from the one after the dealer to the dealer. */
+export const fromDealer = (view: Round & Pick<Scene, "dealer">): number[] =>
+  view.players.map((_, index) => nextSeat(view, view.dealer, index + 1));
+
 /** The seat that played the card at an index of a trick. */
-export const seatOfCard = (view: Scene, trick: Trick, index: number): number =>
-  (trick.leader + index) % view.players.length;
+export const seatOfCard = (view: Scene, trick: Trick, index: number): number => nextSeat(view, trick.leader, index);
 
 /** The card that is winning a trick. */
 export function winningCard(view: Scene, trick: Trick): string | null {
-  if (trick.winning === null) return null;
-  return trick.cards[(trick.winning - trick.leader + view.players.length) % view.players.length] ?? null;
+  return trick.winning === null ? null : (trick.cards[placesOn(view, trick.leader, trick.winning)] ?? null);
 }
 
 /** How many tricks the deal has: those played and those still in the hands. */

@@ -111,9 +111,14 @@ export function pictureOf(replay: Replay, deal: ReplayDeal, steps: readonly Step
     calls.findLast((call) => call.seat === seat && /^(\d+|nil|blind nil|pass)$/.test(call.action))?.action ?? null;
   const bid = (seat: number) => (bidding ? said(seat) : (deal.bids[seat] ?? said(seat)));
 
+  const bound = deal.bids.findIndex((each) => each !== null);
+  const leads = bidding ? calls.findLast(({ action }) => /^\d+$/.test(action))?.seat : bound;
+
   return {
     rules: replay.rules,
     seat: replay.seat,
+    bidder: replay.rules.game === "spades" ? null : (leads ?? null),
+    trump: bidding ? replay.rules.trump : deal.trump,
     dealer: deal.dealer,
     phase: bidding
       ? "bidding"

@@ -1,7 +1,7 @@
 /** English for whoever cannot see the table: each change in a sentence, and the hand, the trick and the score on demand. */
 import type { Decision, Side, Trick, View } from "../api/types";
 import { bySuit, type Suit } from "../cards/card";
-import { lastTrick, partnerOf, seatOfCard, trickNumber, tricksInDeal } from "../match/view";
+import { fromDealer, lastTrick, partnerOf, seatOfCard, trickNumber, tricksInDeal } from "../match/view";
 import { capital, card, change, choice, count, list, rank, signed, SUITS, who } from "./english";
 
 /** `Spades: ace, 10. Hearts: 4. No diamonds or clubs.` and how many may be played. */
@@ -51,8 +51,7 @@ const is = (view: View, seat: number) => (view.players[seat]?.you ? "you are" : 
 export function trick(view: View): string {
   if (view.phase === "cut" || view.phase === "over") return "No trick is being played.";
   if (view.phase !== "play") {
-    const order = view.players.map((_, index) => (view.dealer + 1 + index) % view.players.length);
-    const bids = order.flatMap((seat) => {
+    const bids = fromDealer(view).flatMap((seat) => {
       const bid = view.players[seat]?.bid;
       return bid == null ? [] : [`${who(view, seat)} ${bid}`];
     });
