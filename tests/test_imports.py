@@ -12,13 +12,13 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "src" / "spadework"
 
 # From the ground up. A room may import itself and whatever stands before it.
-ROOMS = ("cards", "rules", "game", "search", "players", "coach", "arena", "server", "cli", "__main__")
+ROOMS = ("language", "cards", "rules", "game", "search", "players", "coach", "arena", "server", "cli", "__main__")
 
 # The native kernel is driven from one room.
 KERNEL, KERNEL_ROOM = "spadework._kernel", "search"
 
 # Rooms that need nothing but the standard library.
-PURE_ROOMS = {"cards", "rules", "game"}
+PURE_ROOMS = {"language", "cards", "rules", "game"}
 
 # What only the server may touch: sockets, the web and the database.
 SERVER_ONLY = {

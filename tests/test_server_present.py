@@ -313,7 +313,7 @@ def test_what_happened_is_said_in_sentences(secret: bytes) -> None:
 
     def given(place: int, giver: str, taker: str) -> str:
         own = "You" in (giver, taker)
-        what = f"the {' and '.join(map(in_words, gifts[place].cards))}" if own else "2 cards"
+        what = f"the {' and '.join(map(str, map(in_words, gifts[place].cards)))}" if own else "2 cards"
         return sentence(giver, "give", f"{what} to {'you' if taker == 'You' else taker}")
 
     assert said == [

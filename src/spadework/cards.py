@@ -15,6 +15,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NewType
 
+from spadework.language import Phrase, phrase, say
+
 Suit = Literal["C", "D", "H", "S"]
 Card = NewType("Card", str)
 
@@ -28,6 +30,20 @@ _NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine"
 
 SUIT_SYMBOLS: Mapping[str, str] = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 SUIT_NAMES: Mapping[str, str] = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+SUIT_PHRASES: Mapping[str, Phrase] = {
+    "C": phrase("clubs"),
+    "D": phrase("diamonds"),
+    "H": phrase("hearts"),
+    "S": phrase("spades"),
+}
+"""The suits, as a sentence names them."""
+ONE_OF_SUIT: Mapping[str, Phrase] = {
+    "C": phrase("club"),
+    "D": phrase("diamond"),
+    "H": phrase("heart"),
+    "S": phrase("spade"),
+}
+"""A card of each suit, as in "a heart"."""
 RANK_NAMES: Mapping[str, str] = {
     **{rank: rank for rank in "23456789"},
     "T": "10",
@@ -93,7 +109,7 @@ def parse_card(text: str) -> Card:
     'QH'
     """
     if text not in _NAMES:
-        raise ValueError(f"“{text[:20]}” is not a card; write rank then suit, as in AS, TH or 2C.")
+        raise ValueError(say("“{text}” is not a card; write rank then suit, as in AS, TH or 2C.", text=text[:20]))
     return Card(text)
 
 
@@ -119,22 +135,33 @@ def show(cards: Iterable[Card]) -> str:
     return " ".join(map(symbol, cards))
 
 
-def rank_in_words(card: Card) -> str:
+def rank_in_words(card: Card) -> Phrase:
     """A card's rank in words, where its suit goes without saying.
 
-    >>> rank_in_words(Card("QH")), rank_in_words(Card("TS")), rank_in_words(Card("LJ"))
-    ('queen', 'ten', 'little joker')
+    >>> print(rank_in_words(Card("QH")), rank_in_words(Card("TS")), rank_in_words(Card("LJ")))
+    queen ten little joker
     """
     if card in _JOKERS:
-        return _JOKERS[card]
+        return Phrase(_JOKERS[card])
     place = RANKS.index(card[0])
-    return _NUMBER_WORDS[place] if place < len(_NUMBER_WORDS) else RANK_NAMES[card[0]]
+    return Phrase(_NUMBER_WORDS[place] if place < len(_NUMBER_WORDS) else RANK_NAMES[card[0]])
 
 
-def in_words(card: Card) -> str:
+def in_words(card: Card) -> Phrase:
     """A card in words.
 
-    >>> in_words(Card("QH")), in_words(Card("TS"))
-    ('queen of hearts', '10 of spades')
+    >>> print(in_words(Card("QH")), in_words(Card("TS")), sep=", ")
+    queen of hearts, 10 of spades
     """
-    return _NAMES[card]
+    return Phrase(_NAMES[card])
+
+
+def signed(card: Card) -> Phrase:
+    """A card with its suit sign, as a sentence names it: where the language puts endings to it, that is in words.
+
+    >>> from spadework.language import say, speaking
+    >>> with speaking("tr"):
+    ...     say("{name} plays the {card}.", name="Hazel", card=signed(Card("QH")))
+    'Hazel kupa kızını oynadı.'
+    """
+    return Phrase(symbol(card))

@@ -17,5 +17,5 @@ def sentence(line: ScoreLine, bidder: str) -> str:
     'Nil failed by South: took 1 trick, 100 points lost.'
     """
     who = "" if line.seat is None else f" by {bidder}"
-    points = plural(abs(line.points), "point") + (" lost" if line.points < 0 else "")
+    points = f"{plural(abs(line.points), 'point')}{' lost' if line.points < 0 else ''}"
     return f"{line.title}{who}: {line.detail}, {points}."

@@ -112,7 +112,7 @@ def giving_the_higher_card(facts: Facts, made: Gift, better: Gift) -> str | None
 
 
 def _the(cards: Iterable[Card]) -> str:
-    return listed(f"the {symbol(card)}" for card in cards)
+    return str(listed(f"the {symbol(card)}" for card in cards))
 
 
 def _sure_trick(facts: Facts, gift: Gift) -> list[Card]:

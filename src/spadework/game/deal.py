@@ -19,6 +19,7 @@ from spadework.cards import Card, Suit
 from spadework.game.claim import may_claim
 from spadework.game.decision import Decision, to_call, to_give, to_play
 from spadework.game.knowledge import Trick
+from spadework.language import say
 from spadework.rules import (
     Action,
     Bid,
@@ -136,9 +137,9 @@ class Deal:
         """
         decision = self._decision
         if decision is None:
-            raise IllegalAction("The deal is over; the next one has not been dealt yet.")
+            raise IllegalAction(say("The deal is over; the next one has not been dealt yet."))
         if seat != decision.seat:
-            raise IllegalAction(f"It is seat {decision.seat}’s turn, not seat {seat}’s.")
+            raise IllegalAction(say("It is seat {turn}’s turn, not seat {seat}’s.", turn=decision.seat, seat=seat))
         if not decision.allows(action):
             raise IllegalAction(decision.why_not(action))
         self.actions.append(Entry(seat, action))

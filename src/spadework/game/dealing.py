@@ -9,6 +9,7 @@ from typing import Protocol
 
 from spadework.cards import Card
 from spadework.game import fair
+from spadework.language import say
 from spadework.rules import IllegalAction, Rules
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -94,5 +95,5 @@ class WrittenDealing:
 
     def hands(self, rules: Rules, deal: int, dealer: int, cut: str) -> Hands:
         if deal >= len(self.deals):
-            raise IllegalAction("The record ends here, so no further deal is known.")
+            raise IllegalAction(say("The record ends here, so no further deal is known."))
         return self.deals[deal].hands

@@ -7,8 +7,24 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Literal
 
-from spadework.cards import STANDARD, SUIT_NAMES, Card, Deck, Suit, rank_in_words, show, symbol
-from spadework.rules import Action, Claim, Cut, Duty, Give, Keep, Play, Playable, Rules, Turn
+from spadework.cards import ONE_OF_SUIT, STANDARD, SUIT_PHRASES, Card, Deck, Suit, rank_in_words, show, signed, symbol
+from spadework.language import Phrase, phrase, say
+from spadework.rules import (
+    Action,
+    Bid,
+    Claim,
+    Cut,
+    Duty,
+    Give,
+    Keep,
+    Look,
+    NameTrump,
+    Pass,
+    Play,
+    Playable,
+    Rules,
+    Turn,
+)
 from spadework.rules.words import listed
 
 Kind = Literal["cut", "blind", "bid", "trump", "give", "give back", "play"]
@@ -26,8 +42,8 @@ class Decision:
     legal: tuple[Action, ...]
     count: int = 0
     """How many cards an exchange asks for."""
-    refused: Mapping[Action, str] = field(default_factory=dict)
-    """Why an action that one might try is not legal: a sentence without its end."""
+    refused: Mapping[Action, Phrase] = field(default_factory=dict)
+    """Why an action that one might try is not legal: a sentence without its end, as `why_not` gives it whole."""
     deck: Deck = field(default=STANDARD, compare=False, repr=False)
     """In whose order the cards that may be played are told, from low to high."""
 
@@ -51,34 +67,36 @@ class Decision:
         reason = self.refused.get(action) or self._what_is_asked(action)
         return f"{reason}: {self._choices()}."
 
-    def _what_is_asked(self, action: Action) -> str:
+    def _what_is_asked(self, action: Action) -> Phrase:
         match self.kind:
             case "cut":
-                return "The deck waits for your cut"
+                return phrase("The deck waits for your cut")
             case "blind":
-                return "Bid blind nil, or look at your cards first"
+                return phrase("Bid blind nil, or look at your cards first")
             case "bid":
-                return f"“{action}” is not a bid you can make now"
+                return phrase("“{action}” is not a bid you can make now", action=str(action))
             case "trump":
-                return "Name the trump suit"
+                return phrase("Name the trump suit")
             case "give" | "give back":
-                cards = "one card" if self.count == 1 else f"{self.count} different cards"
-                return f"Give {cards} of your own" + (", or keep your hand" if Keep() in self.legal else "")
+                cards = phrase("one card") if self.count == 1 else phrase("{count} different cards", count=self.count)
+                if Keep() in self.legal:
+                    return phrase("Give {cards} of your own, or keep your hand", cards=cards)
+                return phrase("Give {cards} of your own", cards=cards)
         if isinstance(action, Play):
-            return f"You do not hold the {symbol(action.card)}"
+            return phrase("You do not hold the {card}", card=signed(action.card))
         if isinstance(action, Claim):
-            return "You may claim only when you lead and each of your cards is sure to win; play a card"
-        return f"It is time to play a card, not to say “{action}”"
+            return phrase("You may claim only when you lead and each of your cards is sure to win; play a card")
+        return phrase("It is time to play a card, not to say “{action}”", action=str(action))
 
     def _choices(self) -> str:
         match self.kind:
             case "cut":
-                return "any text will do"
+                return say("any text will do")
             case "give" | "give back":
                 return show(self.cards)
             case "play":
-                return listed(map(symbol, reversed(self.deck.sorted(self.cards))), "or")
-        return ", ".join(map(str, self.legal))
+                return str(listed(map(symbol, reversed(self.deck.sorted(self.cards))), "or"))
+        return ", ".join(map(_as_said, self.legal))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -122,23 +140,37 @@ def to_play(
     if playable.duty is Duty.NONE:
         return Decision(seat, "play", legal, deck=rules.deck)
     reason = _reason(rules, playable, trick, trump)
-    refused: dict[Action, str] = {Play(card): reason for card in hand if card not in playable.cards}
+    refused: dict[Action, Phrase] = {Play(card): reason for card in hand if card not in playable.cards}
     return Decision(seat, "play", legal, refused=refused, deck=rules.deck)
 
 
-def _reason(rules: Rules, playable: Playable, trick: Sequence[Card], trump: Suit) -> str:
-    suit = SUIT_NAMES[
-        trump if playable.duty in (Duty.TRUMP, Duty.OVERTRUMP) or not trick else rules.deck.suit_of[trick[0]]
-    ]
+def _as_said(action: Action) -> str:
+    """What may be said in the bidding: in the record's words, or in those that a player of another language uses."""
+    match action:
+        case Bid():
+            return str(action.in_words)
+        case Pass():
+            return say("pass")
+        case Look():
+            return say("look")
+        case NameTrump(suit):
+            return say("trump {suit}", suit=suit)
+    return str(action)
+
+
+def _reason(rules: Rules, playable: Playable, trick: Sequence[Card], trump: Suit) -> Phrase:
     match playable.duty:
         case Duty.FOLLOW:
-            return f"You hold a {suit.removesuffix('s')}, so you must follow with one"
+            led = rules.deck.suit_of[trick[0]]
+            return phrase("You hold a {suit}, so you must follow with one", suit=ONE_OF_SUIT[led])
         case Duty.BEAT:
             best = trick[rules.winner_of_trick(trick, trump)]
-            return f"You can beat the {rank_in_words(best)}, so you must"
+            return phrase("You can beat the {card}, so you must", card=rank_in_words(best))
         case Duty.TRUMP:
-            return f"You cannot follow suit, so you must play a trump, and {suit} are trumps"
+            suit = SUIT_PHRASES[trump]
+            return phrase("You cannot follow suit, so you must play a trump, and {suit} are trumps", suit=suit)
         case Duty.OVERTRUMP:
             best = trick[rules.winner_of_trick(trick, trump)]
-            return f"You cannot follow suit and can beat the {rank_in_words(best)} of trumps, so you must"
-    return f"{suit.capitalize()} are not broken yet, so you must lead another suit"
+            name = rank_in_words(best)
+            return phrase("You cannot follow suit and can beat the {card} of trumps, so you must", card=name)
+    return phrase("{suit:cap} are not broken yet, so you must lead another suit", suit=SUIT_PHRASES[trump])

@@ -20,6 +20,7 @@ from spadework.game.deal import Deal
 from spadework.game.dealing import Dealing, SecretDealing, WrittenDeal, WrittenDealing
 from spadework.game.decision import Decision, to_cut
 from spadework.game.view import View, view_of
+from spadework.language import say
 from spadework.rules import Action, Cut, Entry, IllegalAction, Rules, SideScore, Standing, Undo
 
 PERSON = "person"
@@ -198,7 +199,7 @@ class Match:
         elif self.awaits_cut:
             self._cut(seat, action)
         elif self.winner is not None:
-            raise IllegalAction("The match is over; start a new one to play on.")
+            raise IllegalAction(say("The match is over; start a new one to play on."))
         else:
             self.deals[-1].act(seat, action)
         self.log.append(Entry(seat, action))
@@ -208,7 +209,7 @@ class Match:
     def _cut(self, seat: int, action: Action) -> None:
         decision = to_cut(self.cutter)
         if seat != decision.seat:
-            raise IllegalAction(f"It is seat {decision.seat}’s turn, not seat {seat}’s.")
+            raise IllegalAction(say("It is seat {turn}’s turn, not seat {seat}’s.", turn=decision.seat, seat=seat))
         if not isinstance(action, Cut):
             raise IllegalAction(decision.why_not(action))
         hands = self.dealing.hands(self.rules, len(self.deals), self.dealer, action.text)
@@ -220,16 +221,16 @@ class Match:
     def why_not_undo(self, seat: int) -> str | None:
         """Why the seat may not take anything back now, in one sentence; None if it may."""
         if any(other.is_person for place, other in enumerate(self.seats) if place != seat):
-            return "A decision can be taken back only in a match against computer players."
+            return say("A decision can be taken back only in a match against computer players.")
         if self.awaits_cut or self.winner is not None:
-            return "This deal is finished and its secret is out, so nothing in it can be taken back."
+            return say("This deal is finished and its secret is out, so nothing in it can be taken back.")
         deal = self.deals[-1]
         place = self._last_decision(deal, seat)
         if place is None:
-            return "You have decided nothing in this deal yet, so there is nothing to take back."
+            return say("You have decided nothing in this deal yet, so there is nothing to take back.")
         was_face_down = self.rules.face_down(seat, deal.actions[:place], deal.before.scores)
         if was_face_down and not deal.face_down(seat):
-            return "You have seen your cards since then, so that cannot be taken back."
+            return say("You have seen your cards since then, so that cannot be taken back.")
         return None
 
     def _undo(self, seat: int) -> None:

@@ -221,4 +221,4 @@ def plural_seconds(seconds: float) -> str:
     >>> plural_seconds(1), plural_seconds(0.5), plural_seconds(10.0)
     ('1 second', '0.5 seconds', '10 seconds')
     """
-    return plural(int(seconds), "second") if seconds == int(seconds) else f"{seconds:g} seconds"
+    return str(plural(int(seconds), "second")) if seconds == int(seconds) else f"{seconds:g} seconds"

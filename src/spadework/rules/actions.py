@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from spadework.cards import SUITS, Card, Suit, parse_card, parse_cards
-from spadework.rules.words import quoted
+from spadework.language import Value, phrase, say
+from spadework.rules.words import listed, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,13 @@ class Bid:
     def is_nil(self) -> bool:
         """Whether the bid is nil or blind nil."""
         return self.tricks == 0
+
+    @property
+    def in_words(self) -> Value:
+        """The bid as a sentence names it."""
+        if self.tricks:
+            return self.tricks
+        return phrase("blind nil") if self.blind else phrase("nil")
 
     def __str__(self) -> str:
         if self.tricks:
@@ -136,16 +144,29 @@ LONGEST_CUT = 200
 
 def _cut(text: str) -> Cut:
     if len(text) > LONGEST_CUT:
-        raise ValueError(f"That cut has {len(text)} characters; {LONGEST_CUT} is the most.")
+        raise ValueError(say("That cut has {count} characters; {most} is the most.", count=len(text), most=LONGEST_CUT))
     if any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise ValueError("That cut holds half a character, which cannot be written down; use whole ones.")
+        raise ValueError(say("That cut holds half a character, which cannot be written down; use whole ones."))
     return Cut(text)
 
 
 _PLAIN: dict[str, Action] = {
     str(action): action for action in (Look(), Bid(0), Bid(0, blind=True), Pass(), Keep(), Claim(), Undo())
 }
-_FORMS = "cut TEXT, look, blind nil, nil, a number, pass, trump S, give 2H 3D, keep, a card such as AS, claim or undo"
+_FORMS = (
+    phrase("cut TEXT"),
+    "look",
+    "blind nil",
+    "nil",
+    phrase("a number"),
+    "pass",
+    "trump S",
+    "give 2H 3D",
+    "keep",
+    phrase("a card such as AS"),
+    "claim",
+    "undo",
+)
 
 
 def parse_action(text: str) -> Action:
@@ -166,7 +187,9 @@ def parse_action(text: str) -> Action:
             for suit in SUITS:
                 if rest == suit:
                     return NameTrump(suit)
-            raise ValueError(f"{quoted(rest)} is not a suit; write trump C, trump D, trump H or trump S.")
+            raise ValueError(
+                say("{text} is not a suit; write trump C, trump D, trump H or trump S.", text=quoted(rest))
+            )
         case "give" if rest:
             return Give(parse_cards(rest))
     if text.isascii() and text.isdigit() and text[0] != "0" and len(text) <= 2:
@@ -174,4 +197,6 @@ def parse_action(text: str) -> Action:
     try:
         return Play(parse_card(text))
     except ValueError:
-        raise ValueError(f"{quoted(text)} is not an action; there are {_FORMS}.") from None
+        raise ValueError(
+            say("{text} is not an action; there are {forms}.", text=quoted(text), forms=listed(_FORMS, "or"))
+        ) from None

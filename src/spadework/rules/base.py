@@ -13,6 +13,7 @@ from enum import Enum
 from typing import ClassVar, Literal, NamedTuple
 
 from spadework.cards import STANDARD, Card, Deck, Suit
+from spadework.language import Phrase
 from spadework.rules.actions import Action, Bid, Entry
 from spadework.rules.options import Value, check_options, options_of, write_value
 
@@ -23,8 +24,8 @@ class Turn(NamedTuple):
     seat: int
     kind: Literal["blind", "bid", "trump"]
     legal: tuple[Action, ...]
-    refused: Mapping[Action, str]
-    """Why an action that one might expect here is not legal."""
+    refused: Mapping[Action, Phrase]
+    """Why an action that one might expect here is not legal: a sentence without its end."""
 
 
 class Contract(NamedTuple):

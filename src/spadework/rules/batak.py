@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from spadework.cards import SUITS, Card, Suit
+from spadework.language import Phrase, phrase
 from spadework.rules.actions import Action, Bid, Entry, NameTrump, Pass
 from spadework.rules.base import (
     ACROSS,
@@ -189,12 +190,12 @@ class Batak(Rules):
         high = max((action.tricks for _, action in calls if isinstance(action, Bid)), default=self.floor - 1)
         bids = tuple(Bid(tricks) for tricks in range(high + 1, self.hand_size + 1))
         too_low = (
-            f"{high} has been bid, so only a higher bid counts"
+            phrase("{bid} has been bid, so only a higher bid counts", bid=high)
             if high >= self.floor
-            else f"The lowest bid is {self.floor}"
+            else phrase("The lowest bid is {bid}", bid=self.floor)
         )
-        refused: dict[Action, str] = {Bid(tricks): too_low for tricks in range(1, high + 1)}
-        refused[Bid(0)] = refused[Bid(0, blind=True)] = "There is no nil in Batak"
+        refused: dict[Action, Phrase] = {Bid(tricks): too_low for tricks in range(1, high + 1)}
+        refused[Bid(0)] = refused[Bid(0, blind=True)] = phrase("There is no nil in Batak")
         return Turn(seat, "bid", (Pass(), *bids), refused)
 
     def _to_speak(self, calls: Sequence[Entry], dealer: int) -> int | None:
@@ -273,7 +274,7 @@ class Batak(Rules):
                     "tricks", "No trick", f"the highest bid, {highest_bid}, is lost", -highest_bid * self.trick_points
                 )
             each = "a point each" if self.trick_points == 1 else f"{self.trick_points} points each"
-            return ScoreLine("tricks", plural(taken, "trick"), each, taken * self.trick_points)
+            return ScoreLine("tricks", str(plural(taken, "trick")), each, taken * self.trick_points)
         if self._too_many(bid, taken):
             return ScoreLine(
                 "contract", "Bid failed", f"{taken} tricks on a bid of {bid} are too many", -bid * self.trick_points

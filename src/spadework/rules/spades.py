@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from spadework.cards import Card, Suit
+from spadework.language import Phrase, phrase
 from spadework.rules.actions import Action, Bid, Entry, Look
 from spadework.rules.base import (
     ACROSS,
@@ -249,17 +250,16 @@ class Spades(Rules):
         if self.face_down(seat, calls, scores):
             return Turn(seat, "blind", (Bid(0, blind=True), Look()), {})
         legal = [Bid(tricks) for tricks in range(self.least_bid, self.hand_size + 1)]
-        refused: dict[Action, str] = {
-            Bid(tricks): f"The lowest bid is {self.least_bid}" for tricks in range(1, self.least_bid)
-        }
+        too_low = phrase("The lowest bid is {bid}", bid=self.least_bid)
+        refused: dict[Action, Phrase] = {Bid(tricks): too_low for tricks in range(1, self.least_bid)}
         if self._nil_taken(seat, calls):
-            refused[Bid(0)] = refused[Bid(0, blind=True)] = "Your partner has bid nil, and only one of you may"
+            refused[Bid(0)] = refused[Bid(0, blind=True)] = phrase("Your partner has bid nil, and only one of you may")
         else:
             refused[Bid(0, blind=True)] = self._why_not_blind(seat, scores)
             if self.nil:
                 legal.insert(0, Bid(0))
             else:
-                refused[Bid(0)] = "There is no nil in these rules"
+                refused[Bid(0)] = phrase("There is no nil in these rules")
         return Turn(seat, "bid", tuple(legal), refused)
 
     def face_down(self, seat: int, calls: Sequence[Entry], scores: Sequence[int]) -> bool:
@@ -279,13 +279,13 @@ class Spades(Rules):
             who == partner and isinstance(action, Bid) and action.is_nil for who, action in calls
         )
 
-    def _why_not_blind(self, seat: int, scores: Sequence[int]) -> str:
+    def _why_not_blind(self, seat: int, scores: Sequence[int]) -> Phrase:
         if not self.blind_nil:
-            return "There is no blind nil in these rules"
+            return phrase("There is no blind nil in these rules")
         behind = self._behind(seat, scores)
         if behind < self.blind_nil_behind:
-            return f"Blind nil is for a side at least {self.blind_nil_behind} points behind"
-        return "You have looked at your cards, so your bid is no longer blind"
+            return phrase("Blind nil is for a side at least {points} points behind", points=self.blind_nil_behind)
+        return phrase("You have looked at your cards, so your bid is no longer blind")
 
     def contract(self, calls: Sequence[Entry], dealer: int) -> Contract:
         bids: list[Bid | None] = [None] * self.seats
@@ -355,7 +355,7 @@ class Spades(Rules):
             lines.append(
                 ScoreLine(
                     "bags",
-                    plural(new_bags, "bag"),
+                    str(plural(new_bags, "bag")),
                     self._where_from(new_bags, bids, tricks),
                     new_bags * self.bag_points,
                 )

@@ -4,28 +4,39 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import reduce
+from typing import Literal
+
+from spadework.language import Phrase, Value, phrase
 
 LONGEST_QUOTE = 60
 """How many characters of somebody's text a sentence repeats."""
 
 
-def plural(count: int, noun: str) -> str:
+def plural(count: int, noun: str) -> Phrase:
     """A count with its noun.
 
-    >>> plural(1, "bag"), plural(2, "bag")
-    ('1 bag', '2 bags')
+    >>> print(plural(1, "bag"), plural(2, "bag"), sep=", ")
+    1 bag, 2 bags
     """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return Phrase(f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s", {"count": count})
 
 
-def listed(parts: Iterable[str], word: str = "and") -> str:
-    """Some things with "and" or another word before the last.
+def listed(parts: Iterable[Value], word: Literal["and", "or"] = "and") -> Phrase:
+    """Some things with "and" or "or" before the last.
 
-    >>> listed(["2 of hearts"]), listed(["2 of hearts", "3 of clubs", "9 of clubs"]), listed("AB", "or")
-    ('2 of hearts', '2 of hearts, 3 of clubs and 9 of clubs', 'A or B')
+    >>> print(listed(["2 of hearts"]), listed(["2 of hearts", "3 of clubs", "9 of clubs"]), sep="; ")
+    2 of hearts; 2 of hearts, 3 of clubs and 9 of clubs
+    >>> print(listed("AB", "or"))
+    A or B
     """
     *most, last = parts
-    return f"{', '.join(most)} {word} {last}" if most else last
+    if not most:
+        return last if isinstance(last, Phrase) else phrase("{last}", last=last)
+    before = reduce(lambda first, second: phrase("{first}, {second}", first=first, second=second), most)
+    if word == "or":
+        return phrase("{most} or {last}", most=before, last=last)
+    return phrase("{most} and {last}", most=before, last=last)
 
 
 def signed(number: int) -> str:

@@ -25,6 +25,7 @@ from spadework.server.coaching import COACHING
 from spadework.server.data import AS_IT_IS, DATA
 from spadework.server.guests import Guests, guest_of
 from spadework.server.judging import Judging
+from spadework.server.languages import Spoken
 from spadework.server.matches import MATCHES
 from spadework.server.messages import Health
 from spadework.server.replay import Links
@@ -48,7 +49,8 @@ def create_app(settings: Settings) -> Litestar:
     channels = live.channels()
     guests = Guests(settings)
     judging = Judging(store)
-    tables = Tables(store, partial(live.publish, channels), judging.want)
+    followers = live.Followers()
+    tables = Tables(store, partial(live.publish, channels), judging.want, followers.languages)
     coach = Coach(store, tables, judging)
     archive = Archive(store, tables)
     links = Links(settings)
@@ -74,6 +76,7 @@ def create_app(settings: Settings) -> Litestar:
         plugins=[channels],
         state=State({"guests": guests}),
         dependencies={
+            "followers": Provide(lambda: followers, sync_to_thread=False),
             "guest": Provide(guest_of, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),
             "archive": Provide(lambda: archive, sync_to_thread=False),
@@ -82,7 +85,7 @@ def create_app(settings: Settings) -> Litestar:
             "tables": Provide(lambda: tables, sync_to_thread=False),
         },
         lifespan=[lifespan],
-        middleware=[security.HostNames(settings.hosts)],
+        middleware=[Spoken(), security.HostNames(settings.hosts)],
         csrf_config=security.csrf(settings),
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=GZIP_LEVEL, minimum_size=500, exclude_opt_key=AS_IT_IS

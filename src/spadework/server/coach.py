@@ -14,6 +14,7 @@ from anyio import CapacityLimiter, to_thread
 from spadework import coach
 from spadework.coach import Decided, decided
 from spadework.game.match import Match
+from spadework.language import say
 from spadework.players import KernelMissing
 from spadework.rules import IllegalAction
 from spadework.search import why_missing
@@ -59,10 +60,10 @@ class Coach:
             if table.given_up or position != table.match.position:
                 raise too_late(table)
             if table.match.decision is None:
-                raise IllegalAction("The match is over, so there is nothing to advise.")
+                raise IllegalAction(say("The match is over, so there is nothing to advise."))
             seen = table.match.view(PERSON_SEAT)
             if seen is None or table.match.awaits_cut:
-                raise IllegalAction("Any cut is as good as another, so there is nothing to advise.")
+                raise IllegalAction(say("Any cut is as good as another, so there is nothing to advise."))
             seed = coach.seed_of(table.match.number, len(table.match.deals[-1].actions))
             hints = await self._tables.count_hint(table, position)
         found = await to_thread.run_sync(coach.hint, seen, seed, limiter=self._thinking)

@@ -26,8 +26,10 @@ from spadework.game.record import (
     schema_text,
     verify,
 )
+from spadework.language import phrase, say
 from spadework.players import LEVELS
 from spadework.rules import Entry
+from spadework.rules.words import plural
 from spadework.server.faults import fault_in_words
 from spadework.server.guests import Guest
 from spadework.server.store import Past, Standing, StoredMatch
@@ -144,9 +146,15 @@ def read(data: bytes) -> tuple[CopiedMatch, ...]:
     except msgspec.ValidationError as error:
         raise DataError(_in_words(error)) from None
     except msgspec.DecodeError:
-        raise DataError("A text in this file is not in UTF-8.") from None
+        raise DataError(say("A text in this file is not in UTF-8.")) from None
     if len(matches) > MOST_MATCHES:
-        raise DataError(f"This file has {len(matches)} matches; {MOST_MATCHES} are the most that one may have.")
+        raise DataError(
+            say(
+                "This file has {count} matches; {most} are the most that one may have.",
+                count=len(matches),
+                most=MOST_MATCHES,
+            )
+        )
     return tuple(matches)
 
 
@@ -157,7 +165,7 @@ class _Heading(Struct):
 
 def _check_heading(data: bytes) -> None:
     """Tells a file of this form from all others."""
-    record = DataError("This is the record of a match. What can be brought in is a copy of all one’s data.")
+    record = DataError(say("This is the record of a match. What can be brought in is a copy of all one’s data."))
     if data.lstrip().startswith(b"[Spadework "):
         raise record
     try:
@@ -165,18 +173,30 @@ def _check_heading(data: bytes) -> None:
     except msgspec.ValidationError:
         heading = _Heading()
     except msgspec.DecodeError:
-        raise DataError("This file is damaged or no copy of Spadework’s data: it cannot be read as JSON.") from None
+        raise DataError(
+            say("This file is damaged or no copy of Spadework’s data: it cannot be read as JSON.")
+        ) from None
     except RecursionError:
-        raise DataError("This file is no copy of Spadework’s data: it is nested too deeply.") from None
+        raise DataError(say("This file is no copy of Spadework’s data: it is nested too deeply.")) from None
     if heading.spadework_data is None:
-        raise record if heading.spadework else DataError("This file is no copy of Spadework’s data.")
+        raise record if heading.spadework else DataError(say("This file is no copy of Spadework’s data."))
     if heading.spadework_data > FORM:
         raise DataError(
-            f"This file is of form {heading.spadework_data} and was made by a newer Spadework; "
-            f"here, form {FORM} can be read. Bring Spadework up to date first."
+            say(
+                "This file is of form {form} and was made by a newer Spadework; "
+                "here, form {known} can be read. Bring Spadework up to date first.",
+                form=heading.spadework_data,
+                known=FORM,
+            )
         )
     if heading.spadework_data != FORM:
-        raise DataError(f"There is no form {heading.spadework_data} of this file; here, form {FORM} can be read.")
+        raise DataError(
+            say(
+                "There is no form {form} of this file; here, form {known} can be read.",
+                form=heading.spadework_data,
+                known=FORM,
+            )
+        )
 
 
 _FAULT = re.compile(r"(?P<words>.*?)(?: - at `\$(?:\.matches\[(?P<place>\d+)\])?\.?(?P<field>.*)`)?", re.DOTALL)
@@ -186,9 +206,10 @@ def _in_words(error: msgspec.ValidationError) -> str:
     """What msgspec has found wrong, with the match it is in."""
     fault = _FAULT.fullmatch(str(error))
     words, place, field = fault.group("words", "place", "field") if fault else (str(error), None, None)
-    what = f"The field “{field}”" if field else "This file" if place is None else "It"
-    sentence = fault_in_words(words, what) or f"{what} is not what is asked for."
-    return sentence if place is None else f"Match {int(place) + 1}: {sentence}"
+    whole = phrase("This file") if place is None else phrase("It")
+    what = phrase("The field “{name}”", name=field) if field else whole
+    sentence = fault_in_words(words, what) or say("{what} is not what is asked for.", what=what)
+    return sentence if place is None else say("Match {number}: {fault}", number=int(place) + 1, fault=sentence)
 
 
 def arrivals(matches: Iterable[CopiedMatch], guest: Guest, now: datetime) -> Iterator[Arrival]:
@@ -206,12 +227,15 @@ def arrivals(matches: Iterable[CopiedMatch], guest: Guest, now: datetime) -> Ite
         undos += _undos(each.record)
         if undos > MOST_UNDOS:
             raise DataError(
-                f"In this file more than {MOST_UNDOS} decisions are taken back, which is too much to check."
+                say(
+                    "In this file more than {most} decisions are taken back, which is too much to check.",
+                    most=MOST_UNDOS,
+                )
             )
         try:
             yield _arrival(each, guest, now)
         except (DataError, RecordError) as error:
-            raise DataError(f"Match {number}: {error}") from None
+            raise DataError(say("Match {number}: {fault}", number=number, fault=str(error))) from None
 
 
 class _Step(Struct):
@@ -236,9 +260,14 @@ def _undos(record: Raw) -> int:
 
 def _arrival(each: CopiedMatch, guest: Guest, now: datetime) -> Arrival:
     if len(bytes(each.record)) > LARGEST_MATCH:
-        raise DataError(f"It is larger than {LARGEST_MATCH // 1024} kilobytes, which are the most for one match.")
+        most = plural(LARGEST_MATCH // 1024, "kilobyte")
+        raise DataError(say("It is larger than {size}, which are the most for one match.", size=most))
     if each.level not in LEVELS:
-        raise DataError(f"There is no level “{each.level[:20]}” here; there are {', '.join(LEVELS)}.")
+        raise DataError(
+            say(
+                "There is no level “{level}” here; there are {levels}.", level=each.level[:20], levels=", ".join(LEVELS)
+            )
+        )
     record, match = _played(each)
     _check_seats(record, each.level)
     _check_deals(record, match)
@@ -269,7 +298,7 @@ def _played(each: CopiedMatch) -> tuple[Record, Match]:
     try:
         text = bytes(each.record).decode()
     except UnicodeDecodeError:
-        raise DataError("A text in it is not in UTF-8.") from None
+        raise DataError(say("A text in it is not in UTF-8.")) from None
     return read_played(text)
 
 
@@ -277,7 +306,7 @@ def _check_seats(record: Record, level: str) -> None:
     seats = seats_of(record.rules, level)
     if record.seats != seats:
         asked = ", ".join(seat.name if seat.is_person else f"{seat.name} ({seat.player})" for seat in seats)
-        raise DataError(f"At this level the seats have to be, in this order, {asked}.")
+        raise DataError(say("At this level the seats have to be, in this order, {seats}.", seats=asked))
 
 
 def _check_deals(record: Record, match: Match) -> None:
@@ -286,8 +315,12 @@ def _check_deals(record: Record, match: Match) -> None:
         if deal.hands is None:
             continue
         if not check.holds:
-            raise DataError(f"Deal {check.deal}: {check.sentence}")
+            raise _in_deal(check.deal, check.sentence)
         if deal.commitment is None:
-            raise DataError(f"Deal {check.deal}: A finished deal has to show what it was sealed with.")
+            raise _in_deal(check.deal, say("A finished deal has to show what it was sealed with."))
     if len(record.deals) > len(match.results) and record.deals[-1].hands is not None:
-        raise DataError(f"Deal {len(record.deals)}: A deal in play shows no hands.")
+        raise _in_deal(len(record.deals), say("A deal in play shows no hands."))
+
+
+def _in_deal(number: int, fault: str) -> DataError:
+    return DataError(say("Deal {number}: {fault}", number=number, fault=fault))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections import Counter
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -14,6 +16,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.handlers import send_websocket_stream
 from litestar.params import FromPath
 
+from spadework.language import LANGUAGES, Language, language, say
 from spadework.server import messages
 from spadework.server.guests import Guest
 from spadework.server.security import from_this_site
@@ -51,17 +54,46 @@ def channels() -> ChannelsPlugin:
 
 
 def publish(plugin: ChannelsPlugin, view: messages.View) -> None:
-    """Sends a view to the open pages of the seat it is for."""
-    plugin.publish(_encode(view), _channel(view.match, view.seat))
+    """Sends a view to the open pages of the seat it is for that are told in the language that is spoken."""
+    plugin.publish(_encode(view), _channel(view.match, view.seat, language()))
 
 
 def end(plugin: ChannelsPlugin, match: str) -> None:
     """Ends what the open pages of a match follow: it is there no longer."""
-    plugin.publish(_END, _channel(match, PERSON_SEAT))
+    plugin.publish(_END, [_channel(match, PERSON_SEAT, each) for each in LANGUAGES])
 
 
-def _channel(match: str, seat: int) -> str:
-    return f"match:{match}:{seat}"
+def _channel(match: str, seat: int, spoken: Language) -> str:
+    return f"match:{match}:{seat}:{spoken}"
+
+
+class Followers:
+    """How many open pages follow each match, by the language they are told in.
+
+    >>> followers = Followers()
+    >>> with followers.one_more("m", "tr"):
+    ...     followers.languages("m")
+    frozenset({'tr'})
+    >>> followers.languages("m")
+    frozenset()
+    """
+
+    def __init__(self) -> None:
+        self._pages: Counter[tuple[str, Language]] = Counter()
+
+    def languages(self, match: str) -> frozenset[Language]:
+        """The languages in which a match is followed."""
+        return frozenset(each for each in LANGUAGES if (match, each) in self._pages)
+
+    @contextmanager
+    def one_more(self, match: str, spoken: Language) -> Iterator[None]:
+        """Counts a page for as long as it follows a match."""
+        self._pages[match, spoken] += 1
+        try:
+            yield
+        finally:
+            self._pages[match, spoken] -= 1
+            self._pages += Counter()  # Those that are nought are forgotten.
 
 
 @websocket("/matches/{match:str}/live")
@@ -71,18 +103,26 @@ async def follow(
     guest: NamedDependency[Guest | None],
     tables: NamedDependency[Tables],
     channels: NamedDependency[ChannelsPlugin],
+    followers: NamedDependency[Followers],
 ) -> None:
     """Sends where the match stands, and then each new view, as JSON."""
     if not from_this_site(socket):
-        raise PermissionDeniedException("Only this server’s own page may follow a match.")
+        raise PermissionDeniedException(say("Only this server’s own page may follow a match."))
     await socket.accept()
-    channel = _channel(match, PERSON_SEAT)
+    with followers.one_more(match, language()):
+        await _follow(socket, match, guest, tables, channels)
+
+
+async def _follow(
+    socket: WebSocket[Any, Any, Any], match: str, guest: Guest | None, tables: Tables, channels: ChannelsPlugin
+) -> None:
+    channel = _channel(match, PERSON_SEAT, language())
     try:
         async with tables.open(guest, match) as table:
             now = table.view()
             subscriber = await channels.subscribe(channel)
     except NoSuchMatch:
-        await socket.close(NO_SUCH_MATCH, "There is no such match here.")
+        await socket.close(NO_SUCH_MATCH, say("There is no such match here."))
         return
     try:
         await send_websocket_stream(

@@ -30,10 +30,9 @@ from spadework.rules import (
     parse_rules,
 )
 from spadework.search import why_missing
-from spadework.server import messages
+from spadework.server import messages, words
 from spadework.server.records import Result, record_of
 from spadework.server.store import DealSums, StoredMatch
-from spadework.server.words import GIVEN_UP, said
 
 FIRST_PAGE = tuple(Spades.presets)
 """The presets offered for a new match."""
@@ -90,7 +89,7 @@ def view(name: str, match: Match, seat: int, *, hints: int = 0, given_up: bool =
         deals_scored=len(match.results),
         given_up=given_up,
         winner=None if match.winner is None else sides_from(match.rules, seat).index(match.winner),
-        said=GIVEN_UP if given_up else said(match, seat),
+        said=words.given_up() if given_up else words.said(match, seat),
     )
 
 

@@ -16,6 +16,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.stores.memory import MemoryStore
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from spadework.language import say
 from spadework.server.guests import Connection, guest_of
 from spadework.server.settings import Settings
 
@@ -72,7 +73,8 @@ class HostNames(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         host = _without_port(Connection(scope).headers.get("host", ""))
         if host not in self._hosts and not _is_address(host):
-            raise HTTPException(f"This server does not go by the name “{host}”; open it as localhost.", status_code=421)
+            wrong = say("This server does not go by the name “{name}”; open it as localhost.", name=host)
+            raise HTTPException(wrong, status_code=421)
         await next_app(scope, receive, send)
 
 

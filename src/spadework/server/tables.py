@@ -10,7 +10,7 @@ import asyncio
 import os
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ from anyio import CapacityLimiter, to_thread
 
 from spadework.game.fair import SEED_BYTES
 from spadework.game.match import Match, Seat
+from spadework.language import Language, language, say, speaking
 from spadework.players import LEVELS, PLAYERS, KernelMissing
 from spadework.rules import Action, Entry, IllegalAction, Rules, parse_action, parse_rules
 from spadework.server import messages, present
@@ -38,7 +39,13 @@ LONG_LOG = 1000
 """From so many entries on a log is folded in a thread of its own, so that other tables do not wait."""
 
 Publish = Callable[[messages.View], None]
-"""Sends a new view to the open pages of the seat it is for."""
+"""Sends a new view, in the language that is spoken, to the open pages of the seat it is for."""
+
+Followed = Callable[[str], frozenset[Language]]
+"""In which languages a match is followed by open pages."""
+
+Views = Mapping[Language, messages.View]
+"""A view in each language that somebody needs it in."""
 
 Scored = Callable[[str, str, int], None]
 """Is told of a deal that has been scored: the guest, the match, and the deal's number from 1."""
@@ -52,7 +59,7 @@ class LateAction(Exception):
     """The action was meant for a position that has passed, or that never was; nothing has changed."""
 
     def __init__(self, view: messages.View) -> None:
-        super().__init__("The game has moved on since then, so that changed nothing; this is where it stands now.")
+        super().__init__(say("The game has moved on since then, so that changed nothing; this is where it stands now."))
         self.view = view
 
 
@@ -60,7 +67,7 @@ class GivenUp(Exception):
     """The match has been given up; nothing has changed."""
 
     def __init__(self, view: messages.View) -> None:
-        super().__init__("This match has been given up; begin a new one to play on.")
+        super().__init__(say("This match has been given up; begin a new one to play on."))
         self.view = view
 
 
@@ -118,21 +125,37 @@ class Table:
         """The match as the person sees it."""
         return present.view(self.stored.id, self.match, PERSON_SEAT, hints=self.stored.hints, given_up=self.given_up)
 
+    def views(self, languages: Iterable[Language]) -> Views:
+        """The same in several languages."""
+        found = {}
+        for each in languages:
+            with speaking(each):
+                found[each] = self.view()
+        return found
+
 
 class Tables:
     """Every table of one server."""
 
-    def __init__(self, store: Store, publish: Publish, scored: Scored | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        publish: Publish,
+        scored: Scored | None = None,
+        followed: Followed = lambda _: frozenset(),
+    ) -> None:
         """The tables over a database.
 
         Args:
             store: the database.
             publish: tells the open pages.
             scored: has a scored deal judged.
+            followed: says in which languages the open pages are told.
         """
         self._store = store
         self._publish = publish
         self._scored = scored
+        self._followed = followed
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._thinking = CapacityLimiter(os.cpu_count() or 1)
 
@@ -215,7 +238,8 @@ class Tables:
                 raise too_late(table)
             table.match.act(PERSON_SEAT, _read(words))
             try:
-                views = [table.view(), *await self._replies(table)]
+                languages = {language()} | self._followed(match)
+                steps = [table.views(languages), *await self._replies(table, languages)]
                 await self._store.append(table.stored.id, position, table.match.log[position:], table.standing)
             except Conflict:  # Another server was quicker.
                 table.forget()
@@ -224,18 +248,23 @@ class Tables:
             except BaseException:
                 table.forget()
                 raise
-            for view in views:
-                self._publish(view)
+            for step in steps:
+                self._tell(step)
             if self._scored and len(table.match.results) == len(table.match.deals):
                 self._scored(table.stored.guest, match, len(table.match.results))
-            return views
+            return [step[language()] for step in steps]
 
-    async def _replies(self, table: Table) -> list[messages.View]:
+    def _tell(self, step: Views) -> None:
+        for each, view in step.items():
+            with speaking(each):
+                self._publish(view)
+
+    async def _replies(self, table: Table, languages: Iterable[Language]) -> list[Views]:
         if LEVELS[table.stored.level].looks_ahead:
             # While they look ahead, other tables go on.
-            return await to_thread.run_sync(_replies, table, limiter=self._thinking)
+            return await to_thread.run_sync(_replies, table, languages, limiter=self._thinking)
         # The others think for a millisecond or so; to hand that to a thread would cost more than it frees.
-        return _replies(table)
+        return _replies(table, languages)
 
     async def give_up(self, guest: Guest | None, match: str) -> messages.View:
         """Gives a match up, and tells the open pages. Said twice, it is done once.
@@ -251,16 +280,16 @@ class Tables:
             # Another server may have played on until then, even to the end.
             await self._catch_up(table)
             if not table.given_up:
-                raise IllegalAction("The match is over, so there is nothing to give up.")
-            view = table.view()
+                raise IllegalAction(say("The match is over, so there is nothing to give up."))
+            views = table.views({language()} | self._followed(match))
             if not known:
-                self._publish(view)
-            return view
+                self._tell(views)
+            return views[language()]
 
     async def show(self, guest: Guest, match: str) -> None:
         """Tells the open pages where a match stands that was changed in the database."""
         async with self.open(guest, match) as table:
-            self._publish(table.view())
+            self._tell(table.views(self._followed(match)))
 
     async def count_hint(self, table: Table, position: int) -> int:
         """Counts a hint, once for each position, and tells how many there have been in the match."""
@@ -321,7 +350,7 @@ def _read(words: str) -> Action:
         raise IllegalAction(str(error)) from None
 
 
-def _replies(table: Table) -> list[messages.View]:
+def _replies(table: Table, languages: Iterable[Language]) -> list[Views]:
     """Lets the computer players act until a person is to act or the match is over; gives the view after each action."""
     match, views = table.match, []
     while (decision := match.decision) and not match.seats[decision.seat].is_person:
@@ -334,5 +363,5 @@ def _replies(table: Table) -> list[messages.View]:
             match.act(seat, action)
         except IllegalAction as error:
             raise RuntimeError(f"the computer player in seat {seat} chose {action}: {error}") from error
-        views.append(table.view())
+        views.append(table.views(languages))
     return views

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from spadework.cards import SUIT_NAMES, in_words
+from spadework.cards import SUIT_PHRASES, in_words
 from spadework.game.match import Match
+from spadework.language import say
 from spadework.rules import Action, Bid, Claim, Cut, Give, Keep, Look, NameTrump, Pass, Play, Undo
 from spadework.rules.words import listed, plural
 
-GIVEN_UP = "This match has been given up."
+
+def given_up() -> str:
+    """How a match stands that the person has given up."""
+    return say("This match has been given up.")
 
 
 def said(match: Match, viewer: int) -> str:
@@ -15,45 +19,73 @@ def said(match: Match, viewer: int) -> str:
     if not match.log:
         return ""
     seat, action = match.log[-1]
-    return " ".join([_sentence(match, seat, action, viewer), *_outcome(match, action, viewer)])
+    deed = _own(match, seat, action) if seat == viewer else _others(match, seat, action, viewer)
+    return " ".join([deed, *_outcome(match, action, viewer)])
 
 
-def _sentence(match: Match, seat: int, action: Action, viewer: int) -> str:
-    own = seat == viewer
-    name = "You" if own else match.seats[seat].name
-
-    def does(verb: str) -> str:
-        return verb if own else f"{verb}es" if verb.endswith("s") else f"{verb}s"
-
+def _own(match: Match, seat: int, action: Action) -> str:
+    """What the viewer did."""
     match action:
         case Cut():
             dealer = match.deals[-1].dealer
             if dealer == seat:
-                return f"{name} {does('cut')} the deck and {does('deal')}."
-            deals = "you deal" if dealer == viewer else f"{match.seats[dealer].name} deals"
-            return f"{name} {does('cut')} the deck, and {deals}."
+                return say("You cut the deck and deal.")
+            return say("You cut the deck, and {dealer} deals.", dealer=match.seats[dealer].name)
         case Look():
-            return f"{name} {does('look')} at {'your' if own else 'the'} cards."
+            return say("You look at your cards.")
         case Bid():
-            return f"{name} {does('bid')} {action}."
+            return say("You bid {bid}.", bid=action.in_words)
         case Pass():
-            return f"{name} {does('pass')}."
+            return say("You pass.")
         case NameTrump(suit):
-            return f"{name} {does('name')} {SUIT_NAMES[suit]} trumps."
+            return say("You name {suit} trumps.", suit=SUIT_PHRASES[suit])
+        case Give(cards):
+            # Whoever gives or takes them sees which they are.
+            taker = match.seats[match.deals[-1].gifts[-1].taker].name
+            return say("You give the {cards} to {taker}.", cards=listed(map(in_words, cards)), taker=taker)
+        case Keep():
+            return say("You keep your hand.")
+        case Play(card):
+            return say("You play the {card}.", card=in_words(card))
+        case Claim():
+            return say("You take the rest.")
+        case Undo():
+            return say("You take back your last decision.")
+
+
+def _others(match: Match, seat: int, action: Action, viewer: int) -> str:
+    """What somebody else did."""
+    name = match.seats[seat].name
+    match action:
+        case Cut():
+            dealer = match.deals[-1].dealer
+            if dealer == seat:
+                return say("{name} cuts the deck and deals.", name=name)
+            if dealer == viewer:
+                return say("{name} cuts the deck, and you deal.", name=name)
+            return say("{name} cuts the deck, and {dealer} deals.", name=name, dealer=match.seats[dealer].name)
+        case Look():
+            return say("{name} looks at the cards.", name=name)
+        case Bid():
+            return say("{name} bids {bid}.", name=name, bid=action.in_words)
+        case Pass():
+            return say("{name} passes.", name=name)
+        case NameTrump(suit):
+            return say("{name} names {suit} trumps.", name=name, suit=SUIT_PHRASES[suit])
         case Give(cards):
             taker = match.deals[-1].gifts[-1].taker
-            to = "you" if taker == viewer else match.seats[taker].name
-            # Whoever gives or takes them sees which they are.
-            what = f"the {listed(map(in_words, cards))}" if viewer in (seat, taker) else plural(len(cards), "card")
-            return f"{name} {does('give')} {what} to {to}."
+            if taker == viewer:
+                return say("{name} gives the {cards} to you.", name=name, cards=listed(map(in_words, cards)))
+            count, to = plural(len(cards), "card"), match.seats[taker].name
+            return say("{name} gives {cards} to {taker}.", name=name, cards=count, taker=to)
         case Keep():
-            return f"{name} {does('keep')} {'your' if own else 'the'} hand."
+            return say("{name} keeps the hand.", name=name)
         case Play(card):
-            return f"{name} {does('play')} the {in_words(card)}."
+            return say("{name} plays the {card}.", name=name, card=in_words(card))
         case Claim():
-            return f"{name} {does('take')} the rest."
+            return say("{name} takes the rest.", name=name)
         case Undo():
-            return f"{name} {does('take')} back {'your' if own else 'the'} last decision."
+            return say("{name} takes back the last decision.", name=name)
 
 
 def _outcome(match: Match, action: Action, viewer: int) -> list[str]:
@@ -63,7 +95,8 @@ def _outcome(match: Match, action: Action, viewer: int) -> list[str]:
     sentences = []
     if isinstance(action, Play) and not deal.trick.cards:
         winner = deal.trick.leader
-        sentences.append("You win the trick." if winner == viewer else f"{match.seats[winner].name} wins the trick.")
+        name = match.seats[winner].name
+        sentences.append(say("You win the trick.") if winner == viewer else say("{name} wins the trick.", name=name))
     if deal.phase == "over":
-        sentences.append("The match is over." if match.winner is not None else "The deal is over.")
+        sentences.append(say("The match is over.") if match.winner is not None else say("The deal is over."))
     return sentences
