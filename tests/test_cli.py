@@ -404,7 +404,7 @@ def test_rules_says_every_option_of_a_preset(preset: str) -> None:
     done = run("rules", preset)
     assert done.exit_code == 0
     game = PRESETS[preset]
-    assert game.presets[preset].sentence in done.output
+    assert str(game.presets[preset].sentence) in done.output
     assert [line.split()[0] for line in done.output.splitlines()[4:] if line.startswith(" ") and line[1].isalpha()] == [
         *options_of(game)
     ]

@@ -16,6 +16,7 @@ from spadework.coach.facts import Facts
 from spadework.coach.gift_reasons import GIVING, GIVING_BACK
 from spadework.coach.reasons import PATTERNS, counted, reason, too_many
 from spadework.game.view import View, view_of
+from spadework.language import Phrase
 from spadework.players import easy
 from spadework.rules import Bid, Keep, Play, make_rules, parse_action
 
@@ -28,8 +29,12 @@ def view(hand: str, *tricks: dict[str, Any], **changes: Any) -> View:
     return view_of_position(position(hand=cards(hand), tricks=list(tricks), **changes))
 
 
+def words(found: Phrase | None) -> str | None:
+    return None if found is None else str(found)
+
+
 def said(pattern: str, seen: View, made: str, better: str) -> str | None:
-    return PATTERNS[pattern](Facts(seen), Card(made), Card(better))
+    return words(PATTERNS[pattern](Facts(seen), Card(made), Card(better)))
 
 
 LAST = trick(1, "5H KH 2H")
@@ -145,9 +150,9 @@ def test_the_last_spade_is_drawn() -> None:
 def test_bids() -> None:
     hand = cards("AS 9S 5S 2S KH 9H 3H AD 7D 2D 8C 5C 2C")
     seen = view_of_position(position(kind="bid", hand=hand, bids=[None, 4, 3, 3]) | {"dealer": 0})
-    assert too_many(seen, Bid(4), Bid(3)) == "With your 4 the bids come to 14, and there are only 13 tricks."
+    assert words(too_many(seen, Bid(4), Bid(3))) == "With your 4 the bids come to 14, and there are only 13 tricks."
     assert too_many(seen, Bid(3), Bid(2)) is None
-    assert counted(seen, Bid(4)) == "A plain count of your hand: two aces, a guarded king, one long spade: 4."
+    assert words(counted(seen, Bid(4))) == "A plain count of your hand: two aces, a guarded king, one long spade: 4."
     assert counted(seen, Bid(3)) is None
     assert reason(seen, Bid(6), Bid(5)) is None
 
@@ -189,7 +194,7 @@ def gift_said(pattern: str, hand: str, made: str, better: str, received: str = "
     if received:
         case |= {"bids": [4, 3, "nil", 5], "received": cards(received)}
     facts = Facts(view_of_position(case))
-    return (GIVING_BACK if received else GIVING)[pattern](facts, *map(gift, (made, better)))
+    return words((GIVING_BACK if received else GIVING)[pattern](facts, *map(gift, (made, better))))
 
 
 ACES = "AS KS 4S QH 9H 3H 2H KD TC 8C 5C 4C 2C"
@@ -276,7 +281,7 @@ def test_without_a_spade_a_void_ruffs_nothing() -> None:
 def test_a_reason_is_that_of_the_seat() -> None:
     """To keep the cards is a gift of none; and the patterns of a nil are not told of its partner."""
     case = position(kind="exchange", options={"nil_exchange": 2}, hand=cards(ACES), bids=["nil", 3, 4, 5])
-    assert "The A♠, if kept" in (reason(view_of_position(case), Keep(), parse_action("give AS QH")) or "")
+    assert "The A♠, if kept" in str(reason(view_of_position(case), Keep(), parse_action("give AS QH")))
     case |= {"hand": cards(TAKES), "bids": [4, 3, "nil", 5], "received": cards("AH TD")}
     found = reason(view_of_position(case), parse_action("give 5S 3H"), parse_action("give 4H 3H"))
-    assert found == "The 5♠ is a spade, and your partner cannot throw it on another suit without ruffing."
+    assert words(found) == "The 5♠ is a spade, and your partner cannot throw it on another suit without ruffing."

@@ -11,9 +11,11 @@ from string import Formatter
 import pytest
 
 import spadework
-from spadework.cards import STANDARD, Card, in_words, rank_in_words, signed
+from spadework.cards import STANDARD, Card, in_words, rank_in_words, shown
 from spadework.language import Phrase, catalogue, language, phrase, say, speaking
 from spadework.language.endings import ENDINGS, Compound, Name, Word
+from spadework.rules.options import options_of
+from spadework.rules.presets import GAMES
 from spadework.rules.words import listed
 
 SOURCES = sorted(Path(spadework.__file__).parent.rglob("*.py"))
@@ -55,8 +57,11 @@ def templates() -> dict[str, str]:
                     continue
                 for each in (f"{{count}} {text}", f"{{count}} {text}s") if noun else (text,):
                     found[each] = place
+    for game in GAMES:
+        for option in options_of(game).values():
+            found |= dict.fromkeys([option.sentence.template, *option.says.values()], option.name)
     for card in STANDARD.cards:
-        for words in (in_words(card), rank_in_words(card), signed(card)):
+        for words in (in_words(card), rank_in_words(card), shown(card)):
             found[words.template] = "cards.py"
     return found
 

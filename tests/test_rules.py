@@ -108,7 +108,7 @@ def test_an_action_and_its_words_are_equal(action: Cut | Bid | Give) -> None:
 def test_every_option_is_in_the_table_with_a_sentence(game: type[Rules]) -> None:
     table = options_of(game)
     assert [each.name for each in fields(game) if each.name != "preset"] == list(table)
-    assert all(option.sentence.endswith(".") for option in table.values())
+    assert all(str(option.sentence).endswith(".") for option in table.values())
     assert all(option.range.holds(option.default) for option in table.values())
 
 

@@ -14,10 +14,10 @@ import msgspec
 import pytest
 from servers import Person, Server, problem, running
 
-from spadework.coach import EDITION, JudgedDeal, review
+from spadework.coach import EDITION, MISSES, JudgedDeal, review
 from spadework.coach.practice import FEWEST
 from spadework.game.record import MOST_HINTS, read_text, replay
-from spadework.server import messages, settings_in
+from spadework.server import messages, present, settings_in
 from spadework.server.guests import Guest
 from spadework.server.judging import MOST_WAITING, Judging
 from spadework.server.store import Store
@@ -94,7 +94,7 @@ def test_whoever_takes_the_hint_is_judged_by_the_same_numbers(person: Person) ->
         if judgement is None:
             assert (found.action, found.choices) == ("claim", [])
             continue
-        assert not judgement.missed
+        assert judgement.grade not in MISSES
         assert list(judgement.choices) == found.choices
         assert (judgement.worlds, judgement.complete) == (found.worlds, found.complete)
 
@@ -263,7 +263,7 @@ def test_a_review_says_what_the_record_says(played: tuple[Person, View, list[int
     deals = list(review(replay(record), 0))
     for number, deal in enumerate(deals, 1):
         found = reviewed(person, view["match"], number)
-        assert tuple(found.judgements) == deal.judgements
+        assert found.judgements == list(map(present.judgement, deal.judgements))
         assert (found.deal, found.total, found.turn) == (number, deal.total, deal.turn)
         assert (found.losses, tuple(found.course)) == (deal.losses, deal.course)
         assert len(found.hindsight) == len(found.judgements)

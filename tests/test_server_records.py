@@ -98,7 +98,9 @@ def test_sums_are_the_lines_of_the_sheet_counted(preset: str) -> None:
     lines = [(side, line) for deal in match.results for side, scored in enumerate(deal) for line in scored.lines]
     sums = Sums.of(match)
     for side in range(len(rules.sides)):
-        assert sums.sets[side] == sum(of == side and line.title in ("Contract set", "Bid failed") for of, line in lines)
+        assert sums.sets[side] == sum(
+            of == side and str(line.title) in ("Contract set", "Bid failed") for of, line in lines
+        )
     nils = [line for _, line in lines if "nil" in line.kind]
     assert (sum(sums.nils_bid), sum(sums.nils_made)) == (len(nils), sum(line.points > 0 for line in nils))
     for seat in range(4):

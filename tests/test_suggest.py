@@ -15,7 +15,12 @@ from spadework.cards import STANDARD, parse_cards
 from spadework.game.deal import Deal
 from spadework.game.view import View, view_of
 from spadework.players.suggest import Suggestion, suggest, tricks_of
-from spadework.rules import Bid, Entry, Look, NameTrump, Pass, Rules, Standing, make_rules
+from spadework.rules import Action, Bid, Entry, Look, NameTrump, Pass, Rules, Standing, make_rules
+
+
+def told(found: Suggestion | None) -> tuple[Action, str] | None:
+    """A suggestion with its reason in words."""
+    return found and (found.action, str(found.reason))
 
 
 def to_bid(hand: str, bids: tuple[Any, ...] = (None,) * 4, preset: str = "standard", **options: Any) -> View:
@@ -58,7 +63,8 @@ def to_bid(hand: str, bids: tuple[Any, ...] = (None,) * 4, preset: str = "standa
     ],
 )  # fmt: skip
 def test_count(hand: str, tricks: float, reasons: str) -> None:
-    assert tricks_of(STANDARD, parse_cards(hand), "S") == (tricks, reasons)
+    counted, words = tricks_of(STANDARD, parse_cards(hand), "S")
+    assert (counted, str(words)) == (tricks, reasons or "no sure trick")
 
 
 SHORT_OR_LOW = "every other suit short or low"
@@ -89,7 +95,7 @@ SHORT_OR_LOW = "every other suit short or low"
     ],
 )  # fmt: skip
 def test_bid_and_its_reason(hand: str, bid: Bid, reason: str) -> None:
-    assert suggest(to_bid(hand)) == Suggestion(bid, reason)
+    assert told(suggest(to_bid(hand))) == (bid, reason)
 
 
 @pytest.mark.parametrize(
@@ -120,13 +126,13 @@ NIL_HAND = "3S 2S 6H 4H 3H 2H 7D 5D 3D 8C 6C 4C 2C"
     ],
 )
 def test_no_nil_where_it_is_not_to_be_had(bids: tuple[Any, ...], options: dict[str, Any]) -> None:
-    assert suggest(to_bid(NIL_HAND, bids, **options)) == Suggestion(Bid(1), "no sure trick: 1, the lowest bid")
+    assert told(suggest(to_bid(NIL_HAND, bids, **options))) == (Bid(1), "no sure trick: 1, the lowest bid")
 
 
 def test_the_lowest_bid_is_kept() -> None:
     hand = "AS 5S 2S QH 9H 3H 9D 7D 4D 2D 8C 5C 2C"
     expected = "one ace, a well-guarded queen for half a trick: 3, the lowest bid"
-    assert suggest(to_bid(hand, least_bid=3)) == Suggestion(Bid(3), expected)
+    assert told(suggest(to_bid(hand, least_bid=3))) == (Bid(3), expected)
 
 
 def test_no_more_than_all_tricks() -> None:
@@ -148,13 +154,13 @@ BATAK_HAND = "AH KH 9H 7H 4H 2H AS 8S KD 7D 2D 9C 3C"
     ],
 )
 def test_auction(calls: list[Bid], action: Any, reason: str) -> None:
-    assert suggest(batak_view([Entry(3, call) for call in calls])) == Suggestion(action, reason)
+    assert told(suggest(batak_view([Entry(3, call) for call in calls]))) == (action, reason)
 
 
 def test_naming_trump() -> None:
     calls = [Entry(0, Bid(5)), Entry(1, Pass()), Entry(2, Pass()), Entry(3, Pass())]
     expected = "with hearts as trump, two aces, two guarded kings, three long hearts: 7"
-    assert suggest(batak_view(calls)) == Suggestion(NameTrump("H"), expected)
+    assert told(suggest(batak_view(calls))) == (NameTrump("H"), expected)
 
 
 def batak_view(calls: list[Entry]) -> View:
@@ -174,7 +180,7 @@ def test_a_hand_that_lies_face_down_is_to_be_looked_at() -> None:
     deal = some_deal_at_nothing(rules)
     assert deal.decision is not None
     suggestion = suggest(view_of(deal, deal.decision.seat))
-    assert suggestion == Suggestion(Look(), "most hands take a trick: look at your cards first")
+    assert told(suggestion) == (Look(), "most hands take a trick: look at your cards first")
 
 
 def some_deal_at_nothing(rules: Rules) -> Deal:

@@ -156,12 +156,12 @@ def in_words(card: Card) -> Phrase:
     return Phrase(_NAMES[card])
 
 
-def signed(card: Card) -> Phrase:
+def shown(card: Card) -> Phrase:
     """A card with its suit sign, as a sentence names it: where the language puts endings to it, that is in words.
 
     >>> from spadework.language import say, speaking
     >>> with speaking("tr"):
-    ...     say("{name} plays the {card}.", name="Hazel", card=signed(Card("QH")))
+    ...     say("{name} plays the {card}.", name="Hazel", card=shown(Card("QH")))
     'Hazel kupa kızını oynadı.'
     """
     return Phrase(symbol(card))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from spadework.cards import Card, Suit
 from spadework.game.knowledge import shown_not_held
 from spadework.game.view import View
+from spadework.language import Phrase, phrase
 from spadework.players.play import holder_of
 
 
@@ -32,12 +33,16 @@ class Facts:
         left = rules.seats - len(self.view.trick.cards)
         return tuple(rules.next_seat(self.view.seat, step) for step in range(1, left))
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: int) -> Phrase:
         """A seat as this one would call it: in words that go on in the middle of a sentence."""
         if seat == self.view.partner:
-            return "your partner"
+            return phrase("your partner")
         place = (seat - self.view.seat) % self.view.rules.seats
-        return "the player " + {1: "on your left", self.view.rules.seats - 1: "on your right"}.get(place, "across")
+        if place == 1:
+            return phrase("the player on your left")
+        if place == self.view.rules.seats - 1:
+            return phrase("the player on your right")
+        return phrase("the player across")
 
     # The trick
 

@@ -12,6 +12,7 @@ from spadework.coach.judging import judge
 from spadework.coach.reasons import reason_for_hint
 from spadework.coach.review import SEED
 from spadework.game.view import View
+from spadework.language import Phrase, phrase
 from spadework.players import KernelMissing
 from spadework.players.hard import hard
 from spadework.rules import Action, parse_action
@@ -25,7 +26,7 @@ class Hint(Struct, frozen=True):
     """What a seat would do well to do, by nothing that it cannot know. Actions are in the record's words."""
 
     action: str
-    reason: str | None
+    reason: Phrase | None
     """Why, in a sentence; None where nothing certain can be said."""
     choices: tuple[Choice, ...]
     """All actions that come into question, the best first; empty where only one is possible, or none is weighed."""
@@ -48,7 +49,7 @@ def hint(view: View, seed: int = SEED, budget: Budget | None = None) -> Hint:
 
     Raises ValueError if it is not this seat's turn, and KernelMissing where there is no kernel.
     """
-    if missing := why_missing("The coach"):
+    if missing := why_missing(phrase("The coach")):
         raise KernelMissing(missing)
     action = hard(view, seed)
     judged = judge(view, action, seed, budget)

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from spadework.coach.grades import Grade
+from spadework.language import Phrase
 
 Kind = Literal["bidding", "leads", "following", "nil"]
 """``nil``: a card played, or cards exchanged, while the seat's own nil or its partner's still lived."""
@@ -53,7 +54,7 @@ class Judgement(Struct, frozen=True):
     """In how many deals of the hidden cards they were compared."""
     complete: bool
     """Whether these were all that fit, each solved exactly."""
-    reason: str | None = None
+    reason: Phrase | None = None
     """Why the better action was better, in a sentence; None where nothing certain can be said, and for no miss."""
 
     @property

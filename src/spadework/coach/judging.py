@@ -13,6 +13,7 @@ from spadework.coach.grades import Grade, grade, sure
 from spadework.coach.judgement import Choice, Judgement, Kind
 from spadework.coach.reasons import reason
 from spadework.game.view import View
+from spadework.language import phrase
 from spadework.players import KernelMissing
 from spadework.players.exchange import gifts
 from spadework.rules import Action, Bid, Give, Keep, Pass, Play
@@ -43,7 +44,7 @@ def judge(view: View, action: Action, seed: int, budget: Budget | None = None) -
         raise ValueError("It is not this seat’s turn, so there is nothing to judge.")
     if action not in decision.legal:
         raise ValueError(decision.why_not(action))
-    if missing := why_missing("The coach"):
+    if missing := why_missing(phrase("The coach")):
         raise KernelMissing(missing)
     if isinstance(action, Play):
         return _judge_card(view, action.card, seed, budget)

@@ -8,16 +8,10 @@ from msgspec import Struct
 
 from spadework.coach.course import Loss, together
 from spadework.coach.judgement import Kind
+from spadework.language import Phrase, phrase, say
 
 FEWEST = 3
 """Fewer misses of a kind tell nothing yet."""
-
-_WORDS: Mapping[Kind, str] = {
-    "bidding": "your bidding next: it",
-    "leads": "your leads next: they",
-    "following": "following to a trick next: it",
-    "nil": "nils next, your own and your partner’s: they",
-}
 
 
 class Practice(Struct, frozen=True):
@@ -39,6 +33,32 @@ def practice(losses: Mapping[Kind, Loss], matches: int) -> Practice | None:
     if kind is None or losses[kind].misses < FEWEST:
         return None
     part, whole = round(losses[kind].points), round(together(losses.values()).points)
-    share = f"{part} of the {whole}" if part < whole else f"all {whole}"
-    last = f"your last {matches} matches" if matches > 1 else "your last match"
-    return Practice(kind, f"Work on {_WORDS[kind]} cost you {share} points lost in {last}.")
+    share = (
+        phrase("{part} of the {whole}", part=part, whole=whole) if part < whole else phrase("all {whole}", whole=whole)
+    )
+    last = phrase("your last {count} matches", count=matches) if matches > 1 else phrase("your last match")
+    return Practice(kind, _sentence(kind, share, last))
+
+
+def _sentence(kind: Kind, share: Phrase, last: Phrase) -> str:
+    match kind:
+        case "bidding":
+            return say(
+                "Work on your bidding next: it cost you {share} points lost in {matches}.", share=share, matches=last
+            )
+        case "leads":
+            return say(
+                "Work on your leads next: they cost you {share} points lost in {matches}.", share=share, matches=last
+            )
+        case "following":
+            return say(
+                "Work on following to a trick next: it cost you {share} points lost in {matches}.",
+                share=share,
+                matches=last,
+            )
+        case "nil":
+            return say(
+                "Work on nils next, your own and your partner’s: they cost you {share} points lost in {matches}.",
+                share=share,
+                matches=last,
+            )

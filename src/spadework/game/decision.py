@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Literal
 
-from spadework.cards import ONE_OF_SUIT, STANDARD, SUIT_PHRASES, Card, Deck, Suit, rank_in_words, show, signed, symbol
+from spadework.cards import ONE_OF_SUIT, STANDARD, SUIT_PHRASES, Card, Deck, Suit, rank_in_words, show, shown, symbol
 from spadework.language import Phrase, phrase, say
 from spadework.rules import (
     Action,
@@ -83,7 +83,7 @@ class Decision:
                     return phrase("Give {cards} of your own, or keep your hand", cards=cards)
                 return phrase("Give {cards} of your own", cards=cards)
         if isinstance(action, Play):
-            return phrase("You do not hold the {card}", card=signed(action.card))
+            return phrase("You do not hold the {card}", card=shown(action.card))
         if isinstance(action, Claim):
             return phrase("You may claim only when you lead and each of your cards is sure to win; play a card")
         return phrase("It is time to play a card, not to say “{action}”", action=str(action))

@@ -11,17 +11,20 @@ The sum is rounded down. Nil is suggested where there is no ace or king, the tru
 suit is short or low, unless the partner has bid nil already.
 
 >>> from spadework.cards import STANDARD, parse_cards
->>> tricks_of(STANDARD, parse_cards("AS 9S 5S 2S KH 9H 3H AD 7D 2D 8C 5C 2C"), "S")
-(4.0, 'two aces, a guarded king, one long spade')
+>>> tricks, reasons = tricks_of(STANDARD, parse_cards("AS 9S 5S 2S KH 9H 3H AD 7D 2D 8C 5C 2C"), "S")
+>>> print(tricks, reasons)
+4.0 two aces, a guarded king, one long spade
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
-from spadework.cards import RANKS, SUIT_NAMES, Card, Deck, Suit
+from spadework.cards import ONE_OF_SUIT, RANKS, SUIT_PHRASES, Card, Deck, Suit
 from spadework.game.view import View
+from spadework.language import Phrase, phrase
 from spadework.rules import Action, Bid, Look, NameTrump, Pass
 
 SPADES: Suit = "S"
@@ -33,14 +36,15 @@ LOW_SPADE = RANKS.index("9")
 """The highest of them."""
 LOW = tuple(map(RANKS.index, "58J"))
 """A side suit is low if its lowest card is at most a five, the next at most an eight, the third at most a jack."""
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = tuple(map(Phrase, ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
+NOTHING = phrase("no sure trick")
 
 
 class Suggestion(NamedTuple):
     """What a beginner may well do, and why: a phrase without a capital or a full stop."""
 
     action: Action
-    reason: str
+    reason: Phrase
 
 
 def suggest(view: View) -> Suggestion | None:
@@ -56,7 +60,7 @@ def suggest(view: View) -> Suggestion | None:
         return None
     match decision.kind:
         case "blind":
-            return Suggestion(Look(), "most hands take a trick: look at your cards first")
+            return Suggestion(Look(), phrase("most hands take a trick: look at your cards first"))
         case "trump":
             trump, _, reason = _best_trump(view)
             return Suggestion(NameTrump(trump), reason)
@@ -67,8 +71,8 @@ def suggest(view: View) -> Suggestion | None:
     return None
 
 
-def tricks_of(deck: Deck, hand: Sequence[Card], trump: Suit) -> tuple[float, str]:
-    """The tricks of a hand by the count above, and the reasons in words, empty where there is none."""
+def tricks_of(deck: Deck, hand: Sequence[Card], trump: Suit) -> tuple[float, Phrase]:
+    """The tricks of a hand by the count above, and the reasons in words."""
     suits = {suit: [card for card in hand if deck.suit_of[card] == suit] for suit in deck.suits}
     aces = sum(card[0] == "A" for card in hand)
     kings = sum(Card(f"K{suit}") in held and len(held) > 1 for suit, held in suits.items())
@@ -76,13 +80,37 @@ def tricks_of(deck: Deck, hand: Sequence[Card], trump: Suit) -> tuple[float, str
     long = max(0, len(suits[trump]) - 3)
     short = [suit for suit, held in suits.items() if suit != trump and len(held) < 2][: len(suits[trump])]
     reasons = [
-        *_counted(aces, "one ace", "aces"),
-        *_counted(kings, "a guarded king", "guarded kings"),
-        *_counted(queens, "a well-guarded queen for half a trick", "well-guarded queens for half a trick each"),
-        *_counted(long, f"one long {_one(trump)}", f"long {SUIT_NAMES[trump]}"),
-        *(f"a singleton {_one(suit)}" if suits[suit] else f"a void in {SUIT_NAMES[suit]}" for suit in short),
+        *_counted(aces, phrase("one ace"), phrase("{count} aces", count=_NUMBERS[aces])),
+        *_counted(kings, phrase("a guarded king"), phrase("{count} guarded kings", count=_NUMBERS[kings])),
+        *_counted(
+            queens,
+            phrase("a well-guarded queen for half a trick"),
+            phrase("{count} well-guarded queens for half a trick each", count=_NUMBERS[queens]),
+        ),
+        *_counted(
+            long,
+            phrase("one long {suit}", suit=ONE_OF_SUIT[trump]),
+            phrase("{count} long {suit}", count=_NUMBERS[long], suit=SUIT_PHRASES[trump]),
+        ),
+        *(
+            phrase("a singleton {suit}", suit=ONE_OF_SUIT[suit])
+            if suits[suit]
+            else phrase("a void in {suit}", suit=SUIT_PHRASES[suit])
+            for suit in short
+        ),
     ]
-    return aces + kings + queens / 2 + long + len(short), ", ".join(reasons)
+    whole = reduce(lambda first, second: phrase("{first}, {second}", first=first, second=second), reasons or [NOTHING])
+    return aces + kings + queens / 2 + long + len(short), whole
+
+
+def likely_tricks(view: View) -> tuple[int, Phrase]:
+    """The tricks that a plain count of the hand comes to in an auction, with what a partner is good for, and why."""
+    _, tricks, reason = _best_trump(view)
+    if view.partner is None:
+        return tricks, reason
+    tricks += PARTNERS
+    count = _NUMBERS[PARTNERS]
+    return tricks, phrase("{reason}, and {count} from your partner make {sum}", reason=reason, count=count, sum=tricks)
 
 
 def _spades(view: View, legal: Sequence[Action]) -> Suggestion:
@@ -90,13 +118,15 @@ def _spades(view: View, legal: Sequence[Action]) -> Suggestion:
     partner = view.bids[view.partner] if view.partner is not None else None
     if Bid(0) in legal and not (partner and partner.is_nil) and _is_nil(view.rules.deck, hand):
         spades = sum(view.rules.deck.suit_of[card] == SPADES for card in hand)
-        held = "no spades" if not spades else f"{_counted(spades, 'one low spade', 'low spades')[0]}"
-        return Suggestion(Bid(0), f"no ace or king, {held}, every other suit short or low: nil")
+        one, many = phrase("one low spade"), phrase("{count} low spades", count=_NUMBERS[spades])
+        (held,) = _counted(spades, one, many) or [phrase("no spades")]
+        return Suggestion(Bid(0), phrase("no ace or king, {spades}, every other suit short or low: nil", spades=held))
     tricks, reasons = tricks_of(view.rules.deck, hand, SPADES)
     numbers = [bid.tricks for bid in legal if isinstance(bid, Bid) and bid.tricks]
     bid = min(max(int(tricks), min(numbers)), max(numbers))
-    least = ", the lowest bid" if tricks < bid else ""
-    return Suggestion(Bid(bid), f"{reasons or 'no sure trick'}{_rounded(tricks, bid)}: {bid}{least}")
+    if tricks < bid:
+        return Suggestion(Bid(bid), phrase("{count}: {bid}, the lowest bid", count=reasons, bid=bid))
+    return Suggestion(Bid(bid), phrase("{count}: {bid}", count=_rounded(reasons, tricks, bid), bid=bid))
 
 
 def _is_nil(deck: Deck, hand: Sequence[Card]) -> bool:
@@ -114,15 +144,14 @@ def _is_nil(deck: Deck, hand: Sequence[Card]) -> bool:
 
 
 def _auction(view: View, legal: Sequence[Action]) -> Suggestion:
-    _, tricks, reason = _best_trump(view)
-    if view.partner is not None:
-        tricks += PARTNERS
-        reason += f", and {_NUMBERS[PARTNERS]} from your partner make {tricks}"
+    tricks, reason = likely_tricks(view)
     bids = sorted((bid for bid in legal if isinstance(bid, Bid)), key=lambda bid: bid.tricks)
     enough = next((bid for bid in bids if _makes(view, bid, tricks)), None)
     if enough is None:
-        return Suggestion(Pass(), f"{reason}, too few for {bids[0]}")
-    return Suggestion(enough, reason if enough.tricks == tricks else f"{reason}, and {enough} is enough to say")
+        return Suggestion(Pass(), phrase("{reason}, too few for {bid}", reason=reason, bid=bids[0].tricks))
+    if enough.tricks == tricks:
+        return Suggestion(enough, reason)
+    return Suggestion(enough, phrase("{reason}, and {bid} is enough to say", reason=reason, bid=enough.tricks))
 
 
 def _makes(view: View, bid: Bid, tricks: int) -> bool:
@@ -133,7 +162,7 @@ def _makes(view: View, bid: Bid, tricks: int) -> bool:
     return rules.score(bids, taken, view.before)[rules.side_of(seat)].delta > 0
 
 
-def _best_trump(view: View) -> tuple[Suit, int, str]:
+def _best_trump(view: View) -> tuple[Suit, int, Phrase]:
     """The trump with which the hand counts most, the longer suit where two count the same."""
     deck, hand = view.rules.deck, view.hand or ()
     trumps = view.rules.trumps
@@ -142,21 +171,20 @@ def _best_trump(view: View) -> tuple[Suit, int, str]:
     trump = max(trumps, key=lambda suit: (counted[suit][0], length[suit]))
     exact, reasons = counted[trump]
     tricks = int(exact)
-    counts = f"{reasons or 'no sure trick'}{_rounded(exact, tricks)}"
-    return trump, tricks, f"with {SUIT_NAMES[trump]} as trump, {counts}: {tricks}"
+    count = _rounded(reasons, exact, tricks)
+    return (
+        trump,
+        tricks,
+        phrase("with {suit} as trump, {count}: {sum}", suit=SUIT_PHRASES[trump], count=count, sum=tricks),
+    )
 
 
-def _rounded(tricks: float, bid: int) -> str:
+def _rounded(reasons: Phrase, tricks: float, bid: int) -> Phrase:
     """Says that half a trick is left out of a bid, where it is."""
-    return ", rounded down" if bid < tricks < bid + 1 else ""
+    return phrase("{count}, rounded down", count=reasons) if bid < tricks < bid + 1 else reasons
 
 
-def _counted(count: int, one: str, many: str) -> list[str]:
+def _counted(count: int, one: Phrase, many: Phrase) -> list[Phrase]:
     if not count:
         return []
-    return [one if count == 1 else f"{_NUMBERS[count]} {many}"]
-
-
-def _one(suit: Suit) -> str:
-    """A card of a suit, as in "a heart"."""
-    return SUIT_NAMES[suit].removesuffix("s")
+    return [one if count == 1 else many]

@@ -69,8 +69,8 @@ class ScoreLine(NamedTuple):
     """One line of a score: what it is for, in words, and its points."""
 
     kind: Literal["contract", "bags", "bag penalty", "nil", "blind nil", "tricks"]
-    title: str
-    detail: str
+    title: Phrase
+    detail: Phrase
     points: int
     seat: int | None = None
     """The seat the line is about, counted within the side's bids; None where it is the whole side."""
@@ -106,8 +106,8 @@ class Standing(NamedTuple):
 class Preset(NamedTuple):
     """A named set of options and how the page offers it."""
 
-    title: str
-    sentence: str
+    title: Phrase
+    sentence: Phrase
     targets: tuple[int, ...]
     """The targets offered with it; the first is its own."""
     options: Mapping[str, Value]

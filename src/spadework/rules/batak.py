@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from spadework.cards import SUITS, Card, Suit
-from spadework.language import Phrase, phrase
+from spadework.language import Phrase, phrase, say
 from spadework.rules.actions import Action, Bid, Entry, NameTrump, Pass
 from spadework.rules.base import (
     ACROSS,
@@ -43,11 +43,13 @@ class Batak(Rules):
 
     game: ClassVar[Literal["spades", "batak"]] = "batak"
     presets: ClassVar[Mapping[str, Preset]] = {
-        "batak": Preset("Batak", "Everyone alone; the highest bidder names trump.", (51,), {}),
-        "koz maca": Preset("Koz maça", "Everyone alone; spades are always trump.", (51,), {"trump": "spades"}),
+        "batak": Preset(phrase("Batak"), phrase("Everyone alone; the highest bidder names trump."), (51,), {}),
+        "koz maca": Preset(
+            phrase("Koz maça"), phrase("Everyone alone; spades are always trump."), (51,), {"trump": "spades"}
+        ),
         "esli batak": Preset(
-            "Eşli batak",
-            "Partners sit across and count their tricks together; the highest bidder names trump.",
+            phrase("Eşli batak"),
+            phrase("Partners sit across and count their tricks together; the highest bidder names trump."),
             (51,),
             {"partners": True, "floor": 7},
         ),
@@ -57,7 +59,7 @@ class Batak(Rules):
         51,
         Number(TARGETS[0], TARGETS[-1] * 10),
         "The score that ends the match, after a complete deal; it counts nothing where the deals are counted.",
-        {"{}": "A match is played to {} points."},
+        {"{}": "A match is played to {value} points."},
     )
     deals: int | None = option(
         None,
@@ -66,7 +68,7 @@ class Batak(Rules):
         {
             None: "The target ends the match, after as many deals as it takes.",
             1: "A match is a single deal.",
-            "{}": "A match is {} deals.",
+            "{}": "A match is {value} deals.",
         },
     )
     partners: bool = option(
@@ -85,7 +87,7 @@ class Batak(Rules):
         5,
         Number(4, 8),
         "The lowest bid of the auction, and the one the dealer is held to when everybody passes.",
-        {"{}": "The lowest bid is {}; when everybody passes, the dealer is held to it."},
+        {"{}": "The lowest bid is {value}; when everybody passes, the dealer is held to it."},
     )
     auction: str = option(
         "one round",
@@ -119,7 +121,7 @@ class Batak(Rules):
         {
             None: "A bid may be passed by any number of tricks.",
             1: "A bid also fails when it is passed, be it by a single trick.",
-            "{}": "A bid also fails when it is passed by {} tricks or more.",
+            "{}": "A bid also fails when it is passed by {value} tricks or more.",
         },
     )
     zero_loses: bool = option(
@@ -148,13 +150,25 @@ class Batak(Rules):
             least, most = TARGETS[0] * self.trick_points, TARGETS[-1] * self.trick_points
             if not least <= self.target <= most:
                 raise RulesError(
-                    f"target is {self.target} but trick_points is {self.trick_points}: "
-                    f"at {plural(self.trick_points, 'point')} a trick the target is a number from {least} to {most}."
+                    say(
+                        "target is {target} but trick_points is {points}: "
+                        "at {each} a trick the target is a number from {least} to {most}.",
+                        target=self.target,
+                        points=self.trick_points,
+                        each=plural(self.trick_points, "point"),
+                        least=least,
+                        most=most,
+                    )
                 )
         if self.over_limit is not None and self.floor + self.over_limit > self.hand_size:
             raise RulesError(
-                f"over_limit is {self.over_limit} but floor is {self.floor}: "
-                f"with {self.hand_size} tricks in a deal no bid can be passed by so many."
+                say(
+                    "over_limit is {limit} but floor is {floor}: "
+                    "with {tricks} tricks in a deal no bid can be passed by so many.",
+                    limit=self.over_limit,
+                    floor=self.floor,
+                    tricks=self.hand_size,
+                )
             )
 
     def silent(self) -> frozenset[str]:
@@ -270,20 +284,19 @@ class Batak(Rules):
         bid = _bound(bids)
         if bid is None:
             if self.zero_loses and not taken:
-                return ScoreLine(
-                    "tricks", "No trick", f"the highest bid, {highest_bid}, is lost", -highest_bid * self.trick_points
-                )
-            each = "a point each" if self.trick_points == 1 else f"{self.trick_points} points each"
-            return ScoreLine("tricks", str(plural(taken, "trick")), each, taken * self.trick_points)
+                lost = phrase("the highest bid, {bid}, is lost", bid=highest_bid)
+                return ScoreLine("tricks", phrase("No trick"), lost, -highest_bid * self.trick_points)
+            points = self.trick_points
+            each = phrase("a point each") if points == 1 else phrase("{points} points each", points=points)
+            return ScoreLine("tricks", plural(taken, "trick"), each, taken * points)
         if self._too_many(bid, taken):
-            return ScoreLine(
-                "contract", "Bid failed", f"{taken} tricks on a bid of {bid} are too many", -bid * self.trick_points
-            )
-        if taken >= bid:
-            return ScoreLine(
-                "contract", "Bid made", f"{plural(taken, 'trick')} on a bid of {bid}", taken * self.trick_points
-            )
-        return ScoreLine("contract", "Bid failed", f"{taken} of {bid}; the bid is lost", -bid * self.trick_points)
+            detail = phrase("{taken} tricks on a bid of {bid} are too many", taken=taken, bid=bid)
+        elif taken >= bid:
+            detail = phrase("{tricks} on a bid of {bid}", tricks=plural(taken, "trick"), bid=bid)
+            return ScoreLine("contract", phrase("Bid made"), detail, taken * self.trick_points)
+        else:
+            detail = phrase("{taken} of {bid}; the bid is lost", taken=taken, bid=bid)
+        return ScoreLine("contract", phrase("Bid failed"), detail, -bid * self.trick_points)
 
     def _too_many(self, bid: int, taken: int) -> bool:
         return self.over_limit is not None and taken - bid >= self.over_limit
@@ -308,13 +321,13 @@ class Batak(Rules):
                 counted.append(self.says("zero_loses"))
                 lost = -line.points // each
             else:
-                counted.append("Whoever did not win the auction scores all tricks taken.")
+                counted.append(say("Whoever did not win the auction scores all tricks taken."))
         elif self._too_many(bid, taken):
             counted.append(worked_out(self.says("over_limit"), f"{taken} − {bid} = {taken - bid}"))
         elif taken >= bid:
-            counted.append("A bidder who takes at least the bid scores all tricks taken.")
+            counted.append(say("A bidder who takes at least the bid scores all tricks taken."))
         else:
-            counted.append("A bidder who takes fewer tricks than the bid loses the bid, whatever was taken.")
+            counted.append(say("A bidder who takes fewer tricks than the bid loses the bid, whatever was taken."))
         number, points = (lost, -each) if line.points < 0 else (taken, each)
         worth = worked_out(self.says("trick_points"), f"{number} × {signed(points)} = {signed(number * points)}")
         return " ".join([*counted, worth])

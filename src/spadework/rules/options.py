@@ -7,10 +7,13 @@ that a player understands, and from these come the page's form, the validation, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from functools import reduce
 from typing import Any, Protocol
 
+from spadework.language import Phrase, phrase, say
+from spadework.language import Value as Words
 from spadework.rules.words import quoted
 
 Value = int | str | bool | None
@@ -52,8 +55,8 @@ class Number:
         return self.low <= value <= self.high or value in self.also
 
     def __str__(self) -> str:
-        parts = [*map(write_value, self.also), f"a number from {write_value(self.low)} to {write_value(self.high)}"]
-        return " or ".join(parts + ["none"] * self.none)
+        number = phrase("a number from {low} to {high}", low=self.low, high=self.high)
+        return _either([*map(write_value, self.also), number, *["none"] * self.none])
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class Choice:
         return any(type(value) is type(each) and value == each for each in self.values)
 
     def __str__(self) -> str:
-        return " or ".join(map(write_value, self.values))
+        return _either(map(write_value, self.values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,12 @@ class YesNo:
         return isinstance(value, bool)
 
     def __str__(self) -> str:
-        return "yes or no"
+        return _either(["yes", "no"])
+
+
+def _either(values: Iterable[Words]) -> str:
+    """Some values, one of which it may be."""
+    return str(reduce(lambda first, second: phrase("{most} or {last}", most=first, last=second), values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +99,10 @@ class Option:
     name: str
     range: Range
     default: Value
-    sentence: str
+    sentence: Phrase
     """What the option decides."""
     says: Mapping[Value, str]
-    """What each value means at the table, in a sentence; numbers without one of their own share the one for ``{}``."""
+    """What each value means at the table, as a template; numbers without one of their own share the one for ``{}``."""
 
     def in_words(self, value: Value) -> str:
         """What a value of this option means, in one sentence.
@@ -104,13 +112,16 @@ class Option:
         ('Nil is worth 50 points, won or lost.', 'There is no nil.')
         """
         if value in self.says:
-            return self.says[value]
-        return self.says["{}"].format(write_value(value).replace("-", "−"))
+            return str(Phrase(self.says[value]))
+        return str(Phrase(self.says["{}"], {"value": write_value(value).replace("-", "−")}))
 
 
 def option(default: Value, range_: Range, sentence: str, says: Mapping[Value, str]) -> Any:
-    """A dataclass field that is an option, with what it decides and what each of its values says."""
-    return field(default=default, metadata={"range": range_, "sentence": sentence, "says": says})
+    """A dataclass field that is an option, with what it decides and what each of its values says.
+
+    The sentences are templates; where ``{}`` is the value, ``{value}`` stands for it.
+    """
+    return field(default=default, metadata={"range": range_, "sentence": Phrase(sentence), "says": says})
 
 
 def options_of(game: type) -> dict[str, Option]:
@@ -138,7 +149,7 @@ def read_value(option: Option, text: str) -> Value:
 
     Raises RulesError if the option cannot have it.
 
-    >>> read_value(Option("bag_limit", Number(3, 20, none=True), 10, "", {}), "none") is None
+    >>> read_value(Option("bag_limit", Number(3, 20, none=True), 10, Phrase(""), {}), "none") is None
     True
     """
     value: Value = {"yes": True, "no": False, "none": None}.get(text, text)
@@ -155,12 +166,16 @@ def check_value(option: Option, value: object) -> None:
     if not option.range.holds(value):
         # A text is quoted, so that “yes” is not taken for yes.
         shown = write_value(value) if isinstance(value, int | None) else quoted(str(value))
-        raise RulesError(f"{option.name} cannot be {shown}: it is {option.range}.")
+        raise RulesError(
+            say("{name} cannot be {value}: it is {range}.", name=option.name, value=shown, range=str(option.range))
+        )
 
 
 def check_options(options: Mapping[str, Option], values: Mapping[str, object]) -> None:
     """Raises RulesError at the first value that its option cannot have, or that no option is named for."""
     for name, value in values.items():
         if name not in options:
-            raise RulesError(f"There is no option called {quoted(name)}; there are {', '.join(options)}.")
+            raise RulesError(
+                say("There is no option called {name}; there are {names}.", name=quoted(name), names=", ".join(options))
+            )
         check_value(options[name], value)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from spadework.language import say
 from spadework.rules.base import Rules
 from spadework.rules.batak import Batak
 from spadework.rules.options import RulesError, Value, check_options, options_of, read_value
@@ -24,7 +25,9 @@ PRESETS: Mapping[str, type[Rules]] = {name: game for game in GAMES for name in g
 
 def _game(preset: str) -> type[Rules]:
     if preset not in PRESETS:
-        raise RulesError(f"There is no preset called {quoted(preset)}; there are {', '.join(PRESETS)}.")
+        raise RulesError(
+            say("There is no preset called {name}; there are {names}.", name=quoted(preset), names=", ".join(PRESETS))
+        )
     return PRESETS[preset]
 
 
@@ -54,8 +57,8 @@ def parse_rules(text: str) -> Rules:
     for part in parts:
         name, equals, written = (piece.strip() for piece in part.partition("="))
         if not equals:
-            raise RulesError(f"{quoted(part)} is not an option; write it as in target=300.")
+            raise RulesError(say("{text} is not an option; write it as in target=300.", text=quoted(part)))
         if name in options:
-            raise RulesError(f"{name} is given twice; give it once.")
+            raise RulesError(say("{name} is given twice; give it once.", name=name))
         options[name] = read_value(table[name], written) if name in table else written
     return make_rules(preset, options)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from spadework.cards import Card, Suit
-from spadework.language import Phrase, phrase
+from spadework.language import Phrase, phrase, say
 from spadework.rules.actions import Action, Bid, Entry, Look
 from spadework.rules.base import (
     ACROSS,
@@ -40,17 +40,21 @@ class Spades(Rules):
 
     game: ClassVar[Literal["spades", "batak"]] = "spades"
     presets: ClassVar[Mapping[str, Preset]] = {
-        "standard": Preset("Standard", "Nil is worth 100 either way; ten bags cost 100.", (500,), {}),
+        "standard": Preset(phrase("Standard"), phrase("Nil is worth 100 either way; ten bags cost 100."), (500,), {}),
         "classic": Preset(
-            "Classic",
-            "A failed nil’s tricks help the partner’s contract; leading a spade with nothing else breaks spades.",
+            phrase("Classic"),
+            phrase(
+                "A failed nil’s tricks help the partner’s contract; leading a spade with nothing else breaks spades."
+            ),
             (500, 250, 200),
             {"failed_nil": "helps", "forced_lead_breaks": True},
         ),
-        "casual": Preset("Casual", "As Standard, and a side that falls to −200 loses.", (500, 300), {"floor": -200}),
+        "casual": Preset(
+            phrase("Casual"), phrase("As Standard, and a side that falls to −200 loses."), (500, 300), {"floor": -200}
+        ),
         "traditional": Preset(
-            "Traditional",
-            "Nil is worth 50; a side 100 behind may bid blind nil for 100 and exchange two cards.",
+            phrase("Traditional"),
+            phrase("Nil is worth 50; a side 100 behind may bid blind nil for 100 and exchange two cards."),
             (500, 250),
             {
                 "target_rule": "exceed",
@@ -67,7 +71,7 @@ class Spades(Rules):
         500,
         Number(100, 1000),
         "The score that ends the match, after a complete deal.",
-        {"{}": "A match is played to {} points."},
+        {"{}": "A match is played to {value} points."},
     )
     target_rule: str = option(
         "reach",
@@ -85,14 +89,14 @@ class Spades(Rules):
         {
             None: "No score is too low to play on.",
             "minus target": "The match also ends when a side falls as far below 0 as the target is above.",
-            "{}": "The match also ends when a side falls to {}.",
+            "{}": "The match also ends when a side falls to {value}.",
         },
     )
     nil: int = option(
         100,
         Number(25, 200, also=(0,)),
         "Points for a bid of no trick at all, won or lost; 0 means that there is no nil.",
-        {0: "There is no nil.", "{}": "Nil is worth {} points, won or lost."},
+        {0: "There is no nil.", "{}": "Nil is worth {value} points, won or lost."},
     )
     failed_nil: str = option(
         "bags",
@@ -117,20 +121,23 @@ class Spades(Rules):
         {
             0: "A nil bidder exchanges no cards.",
             1: "A nil bidder may exchange a card with the partner.",
-            "{}": "A nil bidder may exchange {} cards with the partner.",
+            "{}": "A nil bidder may exchange {value} cards with the partner.",
         },
     )
     blind_nil: int = option(
         0,
         Number(50, 400, also=(0,)),
         "Points for a nil bid before looking at the cards, won or lost; 0 means that there is none.",
-        {0: "There is no blind nil.", "{}": "Blind nil, bid before looking, is worth {} points, won or lost."},
+        {0: "There is no blind nil.", "{}": "Blind nil, bid before looking, is worth {value} points, won or lost."},
     )
     blind_nil_behind: int = option(
         100,
         Number(0, 500),
         "How many points a side must be behind to bid blind nil.",
-        {0: "Blind nil may be bid unless the side leads.", "{}": "Blind nil is for a side at least {} points behind."},
+        {
+            0: "Blind nil may be bid unless the side leads.",
+            "{}": "Blind nil is for a side at least {value} points behind.",
+        },
     )
     blind_exchange: int = option(
         0,
@@ -139,20 +146,20 @@ class Spades(Rules):
         {
             0: "A blind nil bidder exchanges no cards.",
             1: "A blind nil bidder may exchange a card with the partner.",
-            "{}": "A blind nil bidder may exchange {} cards with the partner.",
+            "{}": "A blind nil bidder may exchange {value} cards with the partner.",
         },
     )
     bag_limit: int | None = option(
         10,
         Number(3, 20, none=True),
         "How many bags (tricks over the contract) bring the penalty.",
-        {None: "Bags bring no penalty.", "{}": "A side’s bags are counted; {} of them bring a penalty."},
+        {None: "Bags bring no penalty.", "{}": "A side’s bags are counted; {value} of them bring a penalty."},
     )
     bag_penalty: int = option(
         100,
         Number(0, 500),
         "Points lost each time the bag limit is filled.",
-        {"{}": "The penalty for bags is {} points."},
+        {"{}": "The penalty for bags is {value} points."},
     )
     bag_points: int = option(
         1,
@@ -162,7 +169,7 @@ class Spades(Rules):
             1: "Each bag is a point.",
             0: "A bag is worth nothing.",
             -1: "Each bag costs a point.",
-            "{}": "Each bag counts {} points.",
+            "{}": "Each bag counts {value} points.",
         },
     )
     bag_carry: bool = option(
@@ -175,10 +182,13 @@ class Spades(Rules):
         10,
         Number(1, 20),
         "Points lost for each trick bid when the contract is not made.",
-        {1: "A contract not made costs a point for each trick bid.", "{}": "A contract not made costs {} a trick bid."},
+        {
+            1: "A contract not made costs a point for each trick bid.",
+            "{}": "A contract not made costs {value} a trick bid.",
+        },
     )
     least_bid: int = option(
-        1, Number(1, 4), "The lowest bid that is not nil.", {"{}": "The lowest bid that is not nil is {}."}
+        1, Number(1, 4), "The lowest bid that is not nil.", {"{}": "The lowest bid that is not nil is {value}."}
     )
     lead_spades: str = option(
         "broken",
@@ -212,15 +222,23 @@ class Spades(Rules):
     def check(self) -> None:
         if self.nil_exchange and not self.nil:
             raise RulesError(
-                f"nil_exchange is {self.nil_exchange} but nil is 0: cards can be exchanged only where nil may be bid."
+                say(
+                    "nil_exchange is {count} but nil is 0: cards can be exchanged only where nil may be bid.",
+                    count=self.nil_exchange,
+                )
             )
         if self.blind_exchange and not self.blind_nil:
             raise RulesError(
-                f"blind_exchange is {self.blind_exchange} but blind_nil is 0: "
-                "cards can be exchanged only where blind nil may be bid."
+                say(
+                    "blind_exchange is {count} but blind_nil is 0: "
+                    "cards can be exchanged only where blind nil may be bid.",
+                    count=self.blind_exchange,
+                )
             )
         if not self.bag_carry and self.bag_limit is None:
-            raise RulesError("bag_carry is no but bag_limit is none: bags can be emptied only where they have a limit.")
+            raise RulesError(
+                say("bag_carry is no but bag_limit is none: bags can be emptied only where they have a limit.")
+            )
 
     def silent(self) -> frozenset[str]:
         unused = set()
@@ -355,7 +373,7 @@ class Spades(Rules):
             lines.append(
                 ScoreLine(
                     "bags",
-                    str(plural(new_bags, "bag")),
+                    plural(new_bags, "bag"),
                     self._where_from(new_bags, bids, tricks),
                     new_bags * self.bag_points,
                 )
@@ -363,21 +381,23 @@ class Spades(Rules):
         for place, (bid, taken) in enumerate(zip(bids, tricks, strict=True)):
             if bid.is_nil:
                 worth = self.blind_nil if bid.blind else self.nil
-                title = f"{'Blind nil' if bid.blind else 'Nil'} {'failed' if taken else 'made'}"
-                took = f"took {plural(taken, 'trick')}" if taken else "took no trick"
-                lines.append(
-                    ScoreLine("blind nil" if bid.blind else "nil", title, took, -worth if taken else worth, place)
-                )
+                took = phrase("took {tricks}", tricks=plural(taken, "trick")) if taken else phrase("took no trick")
+                kind: Literal["blind nil", "nil"] = "blind nil" if bid.blind else "nil"
+                lines.append(ScoreLine(kind, _nil_title(bid, taken), took, -worth if taken else worth, place))
         total = bags + new_bags
         if self.bag_limit is not None and total >= self.bag_limit:
             times, left = divmod(total, self.bag_limit)
             rest = left if self.bag_carry else 0
-            over = f"{left} carried over" if self.bag_carry and left else "none carried over"
+            sum_ = f"{bags} + {new_bags} = {total}"
             lines.append(
                 ScoreLine(
                     "bag penalty",
-                    f"{times * self.bag_limit} bags" if times > 1 else f"{self.bag_limit} bags filled",
-                    f"{bags} + {new_bags} = {total}, {over}",
+                    plural(times * self.bag_limit, "bag")
+                    if times > 1
+                    else phrase("{count} bags filled", count=self.bag_limit),
+                    phrase("{sum}, {left} carried over", sum=sum_, left=left)
+                    if self.bag_carry and left
+                    else phrase("{sum}, none carried over", sum=sum_),
                     -times * self.bag_penalty,
                 )
             )
@@ -392,13 +412,16 @@ class Spades(Rules):
 
     def _contract_line(self, contract: int, toward: int, made: bool) -> ScoreLine:
         if made:
-            return ScoreLine("contract", "Contract made", f"{plural(contract, 'trick')} at 10", 10 * contract)
-        return ScoreLine(
-            "contract",
-            "Contract set",
-            f"{toward} of {contract}; {plural(contract, 'trick')} bid at {self.set_penalty}",
-            -self.set_penalty * contract,
+            detail = phrase("{tricks} at 10", tricks=plural(contract, "trick"))
+            return ScoreLine("contract", phrase("Contract made"), detail, 10 * contract)
+        detail = phrase(
+            "{toward} of {contract}; {tricks} bid at {points}",
+            toward=toward,
+            contract=contract,
+            tricks=plural(contract, "trick"),
+            points=self.set_penalty,
         )
+        return ScoreLine("contract", phrase("Contract set"), detail, -self.set_penalty * contract)
 
     def _toward(self, bids: Sequence[Bid], tricks: Sequence[int]) -> int:
         """The tricks that count toward the contract."""
@@ -412,14 +435,18 @@ class Spades(Rules):
         """The tricks of failed nils that are bags."""
         return _of_nils(bids, tricks) if self.failed_nil == "bags" else 0
 
-    def _where_from(self, new_bags: int, bids: Sequence[Bid], tricks: Sequence[int]) -> str:
+    def _where_from(self, new_bags: int, bids: Sequence[Bid], tricks: Sequence[int]) -> Phrase:
         of_nils = [taken for bid, taken in zip(bids, tricks, strict=True) if bid.is_nil and taken]
-        if self.failed_nil == "bags" and of_nils:
-            whose = "a failed nil" if len(of_nils) == 1 else "failed nils"
-            if sum(of_nils) == new_bags:
-                return f"{'tricks' if new_bags > 1 else 'trick'} of {whose}"
-            return f"{sum(of_nils)} of {whose}, {new_bags - sum(of_nils)} over the bid"
-        return "tricks over the bid" if new_bags > 1 else "trick over the bid"
+        aside = sum(of_nils)
+        if self.failed_nil != "bags" or not of_nils:
+            return phrase("tricks over the bid") if new_bags > 1 else phrase("trick over the bid")
+        if len(of_nils) > 1:
+            if aside == new_bags:
+                return phrase("tricks of failed nils")
+            return phrase("{aside} of failed nils, {over} over the bid", aside=aside, over=new_bags - aside)
+        if aside == new_bags:
+            return phrase("tricks of a failed nil") if new_bags > 1 else phrase("trick of a failed nil")
+        return phrase("{aside} of a failed nil, {over} over the bid", aside=aside, over=new_bags - aside)
 
     def why(self, line: ScoreLine, bids: Sequence[Bid | None], tricks: Sequence[int], bags: int) -> str:
         """Why a line of one side's score is what it is.
@@ -442,16 +469,19 @@ class Spades(Rules):
         taken = 0 if line.seat is None else tricks[line.seat]
         agreed = self.says("blind_nil" if line.kind == "blind nil" else "nil")
         if not taken:
-            return f"{agreed} No trick was taken, so they are won."
-        return f"{agreed} {plural(taken, 'trick')} {'was' if taken == 1 else 'were'} taken, so they are lost."
+            return say("{agreed} No trick was taken, so they are won.", agreed=agreed)
+        tricks_ = plural(taken, "trick")
+        if taken == 1:
+            return say("{agreed} {tricks} was taken, so they are lost.", agreed=agreed, tricks=tricks_)
+        return say("{agreed} {tricks} were taken, so they are lost.", agreed=agreed, tricks=tricks_)
 
     def _why_contract(self, bids: Sequence[Bid], tricks: Sequence[int]) -> str:
         contract, toward = sum(bid.tricks for bid in bids), self._toward(bids, tricks)
-        counted = [f"{plural(toward, 'trick')} on a contract of {contract}."]
+        counted = [say("{tricks} on a contract of {contract}.", tricks=plural(toward, "trick"), contract=contract)]
         if _of_nils(bids, tricks):
             counted.append(self.says("failed_nil"))
         if toward >= contract:
-            rule, each = "A contract made scores 10 for each trick bid.", 10
+            rule, each = say("A contract made scores 10 for each trick bid."), 10
         else:
             rule, each = self.says("set_penalty"), -self.set_penalty
         return " ".join([*counted, worked_out(rule, f"{contract} × {signed(each)} = {signed(contract * each)}")])
@@ -462,13 +492,15 @@ class Spades(Rules):
         new = over + of_nils
         sentences = []
         if over and contract:
-            sentences.append(worked_out("Each trick over the contract is a bag.", f"{toward} − {contract} = {over}"))
+            sentences.append(
+                worked_out(say("Each trick over the contract is a bag."), f"{toward} − {contract} = {over}")
+            )
         elif over:
-            sentences.append("There is no contract, so each trick is a bag.")
+            sentences.append(say("There is no contract, so each trick is a bag."))
         if of_nils:
             sentences.append(self.says("failed_nil"))
         if over and of_nils:
-            sentences.append(worked_out("Together", f"{over} + {of_nils} = {new}"))
+            sentences.append(worked_out(say("Together"), f"{over} + {of_nils} = {new}"))
         worth = self.says("bag_points")
         if self.bag_points:
             worth = worked_out(worth, f"{new} × {signed(self.bag_points)} = {signed(new * self.bag_points)}")
@@ -499,6 +531,12 @@ class Spades(Rules):
         else:
             over = any(score >= self.target or (isinstance(floor, int) and score <= floor) for score in scores)
         return highest(scores) if over else None
+
+
+def _nil_title(bid: Bid, taken: int) -> Phrase:
+    if bid.blind:
+        return phrase("Blind nil failed") if taken else phrase("Blind nil made")
+    return phrase("Nil failed") if taken else phrase("Nil made")
 
 
 def _of_nils(bids: Sequence[Bid], tricks: Sequence[int]) -> int:

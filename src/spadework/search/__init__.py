@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-MISSING = "{} needs the native kernel, which is missing because Spadework was installed without a C++ compiler."
+from spadework.language import Phrase, phrase, say
+
+HARD = phrase("Hard")
 
 
-def why_missing(who: str = "Hard") -> str | None:
+def why_missing(who: str | Phrase = HARD) -> str | None:
     """One sentence where the kernel is missing that somebody needs; None where it is there."""
-    return None if find_spec("spadework._kernel") else MISSING.format(who)
+    if find_spec("spadework._kernel"):
+        return None
+    return say(
+        "{who} needs the native kernel, which is missing because Spadework was installed without a C++ compiler.",
+        who=who,
+    )

@@ -70,7 +70,7 @@ class Coach:
         return messages.Hint(
             position=position,
             action=found.action,
-            reason=found.reason,
+            reason=str(found.reason) if found.reason else None,
             choices=list(found.choices),
             worlds=found.worlds,
             complete=found.complete,
@@ -96,7 +96,7 @@ class Coach:
         judgement = await to_thread.run_sync(
             coach.judgement_of, decision, coach.seed_of(number), limiter=self._thinking
         )
-        return messages.Judged(position=position, judgement=judgement)
+        return messages.Judged(position=position, judgement=present.judgement(judgement) if judgement else None)
 
     async def deal(self, guest: Guest | None, match: str, number: int) -> messages.ReviewedDeal:
         """A scored deal, judged decision by decision.
@@ -115,7 +115,7 @@ class Coach:
         seen = coach.review_of_deal(number, PERSON_SEAT, judged.judgements)
         return messages.ReviewedDeal(
             deal=number,
-            judgements=list(seen.judgements),
+            judgements=list(map(present.judgement, seen.judgements)),
             total=seen.total,
             losses=seen.losses,
             course=list(seen.course),

@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spadework.coach import Choice, Hindsight, Judgement, Kind, Loss, Point, Practice, Turn
+from spadework.coach import Choice, Grade, Hindsight, Kind, Loss, Point, Practice, Turn
 
 Phase = Literal["cut", "bidding", "exchange", "play", "over"]
 """``cut``: the deal before is scored (or none was played) and the next waits for its cut; tricks, bids and counts are
@@ -355,6 +355,34 @@ class Hint(Message, frozen=True):
     """Whether these were all that fit, each solved exactly."""
     hints: int
     """How many hints the person has asked for in this match, this one included."""
+
+
+class Judgement(Message, frozen=True):
+    """How good a decision was, by nothing that its seat could not know."""
+
+    seat: int
+    kind: Kind
+    trick: int
+    """The number of the trick from 1; 0 before the play, in the bidding and in an exchange."""
+    action: str
+    """What the seat did."""
+    grade: Grade
+    best: str
+    """The best action: what the seat did, if nothing was better by more than chance explains and a floor."""
+    loss: float
+    """The points that it cost; 0 where chance alone may have made the difference."""
+    error: float
+    """The standard error of the difference."""
+    chance_lost: float | None
+    """The part of the chance to win the match that it cost; None where it is not known for these rules."""
+    choices: tuple[Choice, ...]
+    """All actions that came into question, the best first; empty where nothing else was possible."""
+    worlds: int
+    """In how many deals of the hidden cards they were compared."""
+    complete: bool
+    """Whether these were all that fit, each solved exactly."""
+    reason: str | None
+    """Why the better action was better, in a sentence; None where nothing certain can be said, and for no miss."""
 
 
 class Judged(Message, frozen=True):

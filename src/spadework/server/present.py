@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from spadework.coach import kinds_together, practice, together
+from spadework.coach import Judgement, kinds_together, practice, together
 from spadework.game.deal import Deal
 from spadework.game.knowledge import Trick
 from spadework.game.match import Match
 from spadework.game.view import View
+from spadework.language import phrase, say
 from spadework.players import LEVELS
 from spadework.players.suggest import suggest
 from spadework.rules import (
@@ -29,6 +30,7 @@ from spadework.rules import (
     make_rules,
     parse_rules,
 )
+from spadework.rules.words import listed, plural
 from spadework.search import why_missing
 from spadework.server import messages, words
 from spadework.server.records import Result, record_of
@@ -43,7 +45,7 @@ LAST_MATCHES = 20
 RECENT = 10
 """By so many of the last matches it is told what to work on next."""
 
-COACH = "The coach"
+COACH = phrase("The coach")
 """Who needs the kernel, where it is missing."""
 
 
@@ -174,7 +176,7 @@ def _decision(match: Match, seen: View | None) -> messages.Decision | None:
 
 def _suggestion(seen: View) -> messages.Suggestion | None:
     suggestion = suggest(seen)
-    return suggestion and messages.Suggestion(action=str(suggestion.action), reason=suggestion.reason)
+    return suggestion and messages.Suggestion(action=str(suggestion.action), reason=str(suggestion.reason))
 
 
 def _fairness(match: Match, deal: int) -> messages.Fairness:
@@ -199,7 +201,7 @@ def _sheet_deal(match: Match, deal: int, seat: int) -> messages.SheetDeal:
     return messages.SheetDeal(
         number=deal + 1,
         dealer=match.deals[deal].dealer,
-        sides=[_sheet_side(match, deal, side) for side in sides_from(match.rules, seat)],
+        sides=[_sheet_side(match, deal, side, seat) for side in sides_from(match.rules, seat)],
         fairness=_fairness(match, deal),
         hands=[list(map(str, hand)) for hand in match.deals[deal].dealt],
         claimed=_claimed(match.deals[deal]),
@@ -212,20 +214,20 @@ def _claimed(deal: Deal) -> messages.Claimed | None:
     return messages.Claimed(seat=deal.claimed_by, hands=[list(map(str, hand)) for hand in deal.hands])
 
 
-def _sheet_side(match: Match, number: int, side: int) -> messages.SheetSide:
+def _sheet_side(match: Match, number: int, side: int, viewer: int) -> messages.SheetSide:
     deal, result = match.deals[number], match.results[number][side]
     seats = match.rules.sides[side]
     bids = [bid for seat in seats if (bid := deal.bids[seat])]
     taken = [deal.taken[seat] for seat in seats]
     return messages.SheetSide(
-        bid=" and ".join(map(str, bids)),
+        bid=str(listed(bid.in_words for bid in bids)) if bids else "",
         contract=sum(bid.tricks for bid in bids),
         tricks=sum(taken),
         lines=[
             messages.SheetLine(
                 kind=line.kind,
-                title=line.title,
-                detail=_detail(match, seats, line),
+                title=str(line.title),
+                detail=_detail(match, seats, line, taken, viewer),
                 points=line.points,
                 why=match.rules.why(line, [deal.bids[seat] for seat in seats], taken, deal.before.bags[side]),
             )
@@ -237,9 +239,17 @@ def _sheet_side(match: Match, number: int, side: int) -> messages.SheetSide:
     )
 
 
-def _detail(match: Match, seats: Sequence[int], line: ScoreLine) -> str:
+def _detail(match: Match, seats: Sequence[int], line: ScoreLine, taken: Sequence[int], viewer: int) -> str:
     """A line's detail; one that is about a single seat of the side names who sits there."""
-    return line.detail if line.seat is None else f"{match.seats[seats[line.seat]].name} {line.detail}"
+    if line.seat is None:
+        return str(line.detail)
+    seat, tricks = seats[line.seat], plural(taken[line.seat], "trick")
+    name = match.seats[seat].name
+    if seat == viewer:
+        return say("You took {tricks}", tricks=tricks) if taken[line.seat] else say("You took no trick")
+    if taken[line.seat]:
+        return say("{name} took {tricks}", name=name, tricks=tricks)
+    return say("{name} took no trick", name=name)
 
 
 # Lists of matches
@@ -374,6 +384,12 @@ def review(match: Match, seat: int, sums: Sequence[DealSums]) -> messages.Review
     )
 
 
+def judgement(found: Judgement) -> messages.Judgement:
+    """What the coach has found in a decision, in the language that is spoken."""
+    told = {name: getattr(found, name) for name in found.__struct_fields__}
+    return messages.Judgement(**told | {"reason": str(found.reason) if found.reason else None})
+
+
 def players(match: Match) -> list[messages.ReplayPlayer]:
     """Who sits where."""
     return [
@@ -443,8 +459,8 @@ def _preset_info(rules: Rules) -> messages.PresetInfo:
     return messages.PresetInfo(
         game=rules.game,
         name=rules.preset,
-        title=preset.title,
-        sentence=preset.sentence,
+        title=str(preset.title),
+        sentence=str(preset.sentence),
         targets=list(preset.targets),
     )
 

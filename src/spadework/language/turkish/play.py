@@ -65,7 +65,7 @@ PLAY: Mapping[str, str] = {
         "Yere uyacak kartın yok ve koz {card:acc} geçebiliyorsun, daha büyük koz çakmak zorundasın"
     ),
     "{suit:cap} are not broken yet, so you must lead another suit": (
-        "{suit:cap} henüz çakılmadı, başka renkten çıkmak zorundasın"
+        "{suit:cap} henüz açılmadı, başka renkten çıkmak zorundasın"
     ),
     # The bidding.
     "{bid} has been bid, so only a higher bid counts": "{bid} dendi, ancak daha yükseğini diyebilirsin",
