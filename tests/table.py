@@ -86,6 +86,11 @@ class Table:
         return self.page.get_by_role("group", name="Bid")
 
     @cached_property
+    def trumps(self) -> Locator:
+        """Where trump is named."""
+        return self.page.get_by_role("group", name="Trump")
+
+    @cached_property
     def next_deal(self) -> Locator:
         return self.page.get_by_role("button", name="Next deal")
 
@@ -171,12 +176,20 @@ class Table:
     def bid_as_suggested(self) -> str:
         """Makes the bid that stands out and tells which it was."""
         text = self.page.get_by_text(re.compile(r"^\s*Suggested:")).inner_text()
-        found = re.search(r"Suggested:\s*(nil|\d+)", text)
+        found = re.search(r"Suggested:\s*(nil|pass|\d+)", text)
         assert found is not None, text
         bid = found[1]
-        self.press(self.button(bid) if bid != "nil" else self.page.get_by_role("button", name=re.compile("^Nil")))
+        self.press(
+            self.button(bid)
+            if bid.isdecimal()
+            else self.page.get_by_role("button", name=re.compile(f"^{bid.capitalize()}"))
+        )
         expect(self.bids).to_be_hidden()
         return bid
+
+    def name_trump(self, suit: str) -> None:
+        self.press(self.trumps.get_by_role("button", name=suit))
+        expect(self.trumps).to_be_hidden()
 
     def play_a_card(self) -> str:
         """Plays the first legal card and tells which it was."""
@@ -190,11 +203,13 @@ class Table:
     def play_to(self, goal: Locator) -> None:
         """Plays on, bidding as suggested, until something is to be seen."""
         for _ in range(1000):
-            asked = self.wait_for(goal, self.bids, self.legal, self.next_deal, self.play_again)
+            asked = self.wait_for(goal, self.bids, self.trumps, self.legal, self.next_deal, self.play_again)
             if asked is goal:
                 return
             if asked is self.bids:
                 self.bid_as_suggested()
+            elif asked is self.trumps:
+                self.name_trump("Spades")
             elif asked is self.next_deal:
                 self.press(self.next_deal)
                 expect(self.next_deal).to_be_hidden()

@@ -40,8 +40,10 @@ def test_one_may_ask_whether_it_is_there(person: Person, path: str) -> None:
 
 def test_the_catalogue_offers_presets_with_their_targets(person: Person) -> None:
     catalogue = msgspec.json.decode(person.get("/api/catalogue").content, type=messages.Catalogue)
-    targets = {preset.name: preset.targets for preset in catalogue.presets}
+    targets = {preset.name: preset.targets for preset in catalogue.presets if preset.game == "spades"}
     assert targets == {"standard": [500], "classic": [500, 250, 200], "casual": [500, 300], "traditional": [500, 250]}
+    batak = {preset.name: preset.title for preset in catalogue.presets if preset.game == "batak"}
+    assert batak == {"batak": "Batak", "koz maca": "Koz maça", "esli batak": "Eşli batak"}
     assert catalogue.levels == ["easy", "normal", "hard"]
 
 

@@ -146,7 +146,7 @@ def test_giving_up_is_asked_back_and_may_be_left(sit_down: SitDown) -> None:
         table.page.go_back,
     )
     for leave in ways:
-        table.press(table.button("Give up Classic to 250, Normal"))
+        table.press(table.button("Give up Spades, Classic to 250, Normal"))
         expect(question).to_contain_text("Classic to 250, Normal. Deal 1, 0 to 0.")
         expect(question).to_contain_text("your record will not count it")
         expect(table.button("Keep playing")).to_be_focused()
@@ -163,9 +163,9 @@ def test_a_match_given_up_is_in_progress_no_more(sit_down: SitDown) -> None:
     begin(table)
     begin(table, "classic; target=250")
     home(table)
-    table.press(table.button("Give up Classic to 250, Normal"))
+    table.press(table.button("Give up Spades, Classic to 250, Normal"))
     table.press(table.button("Give it up"))
-    said = table.page.get_by_role("status").filter(has_text="You gave up Classic to 250, Normal.")
+    said = table.page.get_by_role("status").filter(has_text="You gave up Spades, Classic to 250, Normal.")
     expect(said).to_be_focused()
     expect(table.page.get_by_role("alertdialog")).to_have_count(0)
     expect(table.page.get_by_role("button", name=re.compile("^Give up"))).to_have_count(1)
@@ -278,10 +278,10 @@ def test_each_level_and_preset_has_its_record(sit_down: SitDown) -> None:
     expect(by.get_by_role("radio", name="Casual")).to_be_checked()
     expect(by.get_by_role("radio")).to_have_count(2)
     table.press(by.get_by_text("Standard"))
-    expect(table.page.get_by_text("Standard, Normal", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Spades, Standard, Normal", exact=True)).to_be_visible()
     against.get_by_role("radio", name="Normal").focus()
     table.page.keyboard.press("ArrowLeft")
-    expect(table.page.get_by_text("Classic, Easy", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Spades, Classic, Easy", exact=True)).to_be_visible()
     expect(by).to_have_count(0)
     table.expect_clean()
 

@@ -365,7 +365,7 @@ def test_from_the_match_to_a_deal_and_back(sit_down: SitDown, played: Played, de
 def test_ways_to_a_review(sit_down: SitDown, played: Played) -> None:
     table = played.sits_at(sit_down(DESKTOP))
     table.page.reload()
-    table.press(table.page.get_by_role("link", name=re.compile("^Review of Classic to 200")))
+    table.press(table.page.get_by_role("link", name=re.compile("^Review of Spades, Classic to 200")))
     table.wait_for(table.page.get_by_role("heading", name="Deal by deal"))
     table.press(table.page.get_by_role("link", name="Back", exact=True))
     expect(table.button("Deal the cards")).to_be_visible()

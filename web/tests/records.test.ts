@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PersonalRecord, PlayedMatch } from "../src/lib/api/types";
+import type { PersonalRecord, PlayedMatch, PresetInfo } from "../src/lib/api/types";
 import { outcomeOf } from "../src/lib/home/outcome";
 import { recordPlot } from "../src/lib/home/record-plot";
 import { words } from "../src/lib/words";
@@ -59,6 +59,8 @@ describe("the plot of the last matches", () => {
   });
 });
 
+const rules: PresetInfo = { game: "spades", name: "standard", title: "Standard", sentence: "", targets: [500] };
+
 describe("the facts of a record", () => {
   const record: PersonalRecord = {
     level: "normal",
@@ -77,16 +79,22 @@ describe("the facts of a record", () => {
   };
 
   test("are told with their plurals", () => {
-    const facts = new Map(words.records.facts(record));
+    const facts = new Map(words.records.facts(record, rules));
     expect(facts.get("Longest run")).toBe("1 win");
     expect(facts.get("Widest win")).toBe("by 24");
     expect(facts.get("Your nils made")).toBe("3 of 5");
   });
 
   test("say so where there is nothing to tell", () => {
-    const facts = new Map(words.records.facts({ ...record, widest_win: null, nils_bid: 0, highest_score: -80 }));
+    const facts = new Map(words.records.facts({ ...record, widest_win: null, nils_bid: 0, highest_score: -80 }, rules));
     expect(facts.get("Widest win")).toBe("none");
     expect(facts.get("Your nils made")).toBe("none bid");
     expect(facts.get("Highest score")).toBe("−80");
+  });
+
+  test("of Batak tell of bids that failed, and of no nils", () => {
+    const facts = new Map(words.records.facts(record, { ...rules, game: "batak" }));
+    expect(facts.get("Bids failed")).toBe("4");
+    expect([...facts.keys()]).not.toContain("Your nils made");
   });
 });

@@ -5,6 +5,7 @@ import type { Decision, RulesInfo, Side, View } from "../src/lib/api/types";
 export const RULES: RulesInfo = {
   game: "spades",
   preset: "standard",
+  title: "Standard",
   text: "standard",
   target: 500,
   bag_limit: 10,

@@ -36,6 +36,9 @@ from spadework.rules.words import plural, signed, worked_out
 TARGETS = range(21, 302)
 """The targets in tricks, which is what they are where a trick is worth a point."""
 
+TARGET_CHOICES = (51, 31, 101)
+"""The targets offered with each preset."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Batak(Rules):
@@ -43,14 +46,14 @@ class Batak(Rules):
 
     game: ClassVar[Literal["spades", "batak"]] = "batak"
     presets: ClassVar[Mapping[str, Preset]] = {
-        "batak": Preset(phrase("Batak"), phrase("Everyone alone; the highest bidder names trump."), (51,), {}),
+        "batak": Preset(phrase("Batak"), phrase("Everyone alone; the highest bidder names trump."), TARGET_CHOICES, {}),
         "koz maca": Preset(
-            phrase("Koz maça"), phrase("Everyone alone; spades are always trump."), (51,), {"trump": "spades"}
+            phrase("Koz maça"), phrase("Everyone alone; spades are always trump."), TARGET_CHOICES, {"trump": "spades"}
         ),
         "esli batak": Preset(
             phrase("Eşli batak"),
             phrase("Partners sit across and count their tricks together; the highest bidder names trump."),
-            (51,),
+            TARGET_CHOICES,
             {"partners": True, "floor": 7},
         ),
     }

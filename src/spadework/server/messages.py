@@ -110,6 +110,8 @@ class RulesInfo(Message, frozen=True):
 
     game: Literal["spades", "batak"]
     preset: str
+    title: str
+    """What the preset is called."""
     text: str
     """The record's form, e.g. ``"standard; target=300"``."""
     target: int

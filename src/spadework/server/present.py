@@ -17,6 +17,7 @@ from spadework.language import phrase, say
 from spadework.players import LEVELS
 from spadework.players.suggest import suggest
 from spadework.rules import (
+    PRESETS,
     Action,
     Batak,
     Bid,
@@ -26,7 +27,6 @@ from spadework.rules import (
     Pass,
     Rules,
     ScoreLine,
-    Spades,
     make_rules,
     parse_rules,
 )
@@ -35,9 +35,6 @@ from spadework.search import why_missing
 from spadework.server import messages, words
 from spadework.server.records import Result, record_of
 from spadework.server.store import DealSums, StoredMatch
-
-FIRST_PAGE = tuple(Spades.presets)
-"""The presets offered for a new match."""
 
 LAST_MATCHES = 20
 """How many matches a record lists."""
@@ -267,6 +264,7 @@ def rules_info(rules: Rules) -> messages.RulesInfo:
     return messages.RulesInfo(
         game=rules.game,
         preset=rules.preset,
+        title=rules.presets[rules.preset].title,
         text=str(rules),
         target=rules.target,
         bag_limit=getattr(rules, "bag_limit", None),
@@ -448,7 +446,7 @@ def _judged_match(stored: StoredMatch, seat: int, sums: Sequence[DealSums]) -> m
 def catalogue() -> messages.Catalogue:
     """What a new match can be made of."""
     return messages.Catalogue(
-        presets=[_preset_info(make_rules(name)) for name in FIRST_PAGE],
+        presets=[_preset_info(make_rules(name)) for name in PRESETS],
         levels=[name for name, level in LEVELS.items() if level.why_not is None],
         coach=why_missing(COACH),
     )

@@ -21,6 +21,7 @@ export type PersonalRecord = Schemas["PersonalRecord"];
 export type PlayedMatch = Schemas["PlayedMatch"];
 export type Player = Schemas["Player"];
 export type Point = Schemas["Point"];
+export type PresetInfo = Schemas["PresetInfo"];
 export type Problem = Schemas["Problem"];
 export type Progress = Schemas["Progress"];
 export type Replay = Schemas["Replay"];

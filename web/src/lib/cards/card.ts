@@ -23,15 +23,21 @@ const RANKS = "AKQJT98765432";
 /** How the person likes the hand. */
 export type Order = Pick<Preferences, "order" | "alternate">;
 
-/** The suits from left to right: spades at one end, and reds and blacks in turn if wanted. */
-function suitsInOrder({ order, alternate }: Order): Suit[] {
-  const fromSpades: Suit[] = alternate ? ["S", "H", "C", "D"] : ["S", "H", "D", "C"];
-  return order === "right" ? fromSpades.reverse() : fromSpades;
+const BLACK: readonly Suit[] = ["S", "C"];
+
+/** The suits from left to right: trump at one end, and reds and blacks in turn if wanted. */
+function suitsInOrder({ order, alternate }: Order, trump: Suit): Suit[] {
+  const isBlack = BLACK.includes(trump);
+  const like = (["S", "H", "D", "C"] as const).filter((suit) => BLACK.includes(suit) === isBlack && suit !== trump);
+  const other: Suit[] = isBlack ? ["H", "D"] : ["S", "C"];
+  const [first, last] = other as [Suit, Suit];
+  const fromTrump: Suit[] = alternate ? [trump, first, ...like, last] : [trump, first, last, ...like];
+  return order === "right" ? fromTrump.reverse() : fromTrump;
 }
 
-/** The cards as they are held: by suit or by rank, from high to low. */
-export function sorted(cards: readonly string[], order: Order): string[] {
-  const suits = suitsInOrder(order);
+/** The cards as they are held: by suit or by rank, from high to low. Trump has the place that the person gave the spades. */
+export function sorted(cards: readonly string[], order: Order, trump: Suit = "S"): string[] {
+  const suits = suitsInOrder(order, trump);
   const place = (card: string) => {
     const [suit, rank] = [suits.indexOf(suitOf(card)), RANKS.indexOf(rankOf(card))];
     return order.order === "rank" ? rank * suits.length + suit : suit * RANKS.length + rank;

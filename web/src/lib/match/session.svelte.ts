@@ -64,6 +64,8 @@ export class Session {
   missing = $state(false);
   online = $state(true);
   sheet = $state.raw<Sheet | null>(null);
+  /** What a table of Batak has beside what every table has; null at other tables. */
+  batak = $state.raw<typeof import("../batak/parts") | null>(null);
   /** The coach, once it has been wanted. */
   coach = $state.raw<Coach | null>(null);
   /** Says each change in a sentence. */
@@ -75,6 +77,9 @@ export class Session {
   );
   /** What the person may decide now; null while others do or cards move. */
   readonly decision = $derived(this.stage === "settled" && this.acting === null ? (this.view?.decision ?? null) : null);
+
+  /** What is said of this game to whoever cannot see the table. */
+  readonly say = $derived(this.batak?.words.say ?? words.say);
 
   #frames = new FrameQueue();
   #showing = false;
@@ -173,7 +178,7 @@ export class Session {
   /** Says why an action that was tried is not possible. */
   refuse(action: string, reason: string) {
     this.refusal = { action, reason: words.prompt.refused(reason) };
-    this.announcer.say(words.say.refused(this.refusal.reason, this.view));
+    this.announcer.say(this.say.refused(this.refusal.reason, this.view));
   }
 
   /** Asks where the match stands and goes there, if that is further than what has arrived. */
@@ -181,6 +186,7 @@ export class Session {
     for (let attempt = 1; !this.#closed; attempt += 1) {
       try {
         const view = await getView(this.match);
+        await this.#furnish(view);
         this.online = true;
         if (
           this.view === null ||
@@ -202,6 +208,16 @@ export class Session {
     }
   }
 
+  /** Fetches what the table needs for its game. */
+  async #furnish({ rules }: View) {
+    if (rules.game !== "batak" || this.batak !== null) return;
+    try {
+      this.batak = await import("../batak/parts");
+    } catch (cause) {
+      throw new Unreachable(cause);
+    }
+  }
+
   /** There is no such match for this person. */
   #leave() {
     this.missing = true;
@@ -212,11 +228,10 @@ export class Session {
   receive(views: readonly View[]) {
     // Nothing is played after a match has been given up, so nothing is waited for.
     const left = views.find(({ given_up }) => given_up);
-    if (left !== undefined) return this.#jump(left);
+    if (left !== undefined && this.view !== null) return this.#jump(left);
+    // The first view is asked for, with what its game needs; these follow it.
     for (const view of views) this.#frames.add(view);
-    const latest = this.#frames.latest();
-    if (this.view === null && latest !== null) this.#jump(latest);
-    else void this.#showWaiting();
+    void this.#showWaiting();
   }
 
   /** Shows what has arrived, one view after another. */
@@ -263,7 +278,7 @@ export class Session {
     if (this.view !== view) return;
     this.stage = "settled";
     this.counted = view;
-    this.announcer.say(words.say.asked(view));
+    this.announcer.say(this.say.asked(view));
   }
 
   /** Shows a view at once, whatever lay between; `aloud` if it is to be said as well. */
@@ -276,7 +291,7 @@ export class Session {
   #put(view: View, counted: View, stage: Stage, aloud = true) {
     this.seals.saw(view);
     if (aloud && (view.position !== this.view?.position || view.given_up !== this.view.given_up)) {
-      const say = stage === "settled" ? words.say.changed : words.say.trickEnded;
+      const say = stage === "settled" ? this.say.changed : this.say.trickEnded;
       this.announcer.say(say(view, this.view));
     }
     this.view = view;

@@ -67,3 +67,7 @@ export const partnerOf = (view: Scene): number | null =>
 /** How many actions the viewer has to choose from; a claim is no choice, since it cannot be wrong. */
 export const choicesIn = ({ decision }: View): number =>
   decision?.legal.filter((action) => action !== "claim").length ?? 0;
+
+/** The side of whoever has won the auction, or leads it so far; undefined where nobody does. */
+export const sideOfBidder = ({ sides, bidder }: Scene) =>
+  sides.find(({ seats }) => bidder !== null && seats.includes(bidder));

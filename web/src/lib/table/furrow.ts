@@ -5,7 +5,8 @@
 import type { Side } from "../api/types";
 
 export interface Cell {
-  kind: "us" | "them" | "both" | "free";
+  /** Whose it is; `rest`: of those who play against a bidder that is not us, and are not us either. */
+  kind: "us" | "them" | "rest" | "both" | "free";
   /** Outlined, filled, or striped. */
   state: "open" | "won" | "bag";
   /** Whose contract ends with this cell. */

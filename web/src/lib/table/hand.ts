@@ -2,7 +2,7 @@
  * How a hand lies. On a phone it takes two rows, the upper one with the odd card, and a card keeps its row until the trick is
  * over; a few cards lie in one row. Elsewhere there is one row. Columns are counted in half-steps from 1, a card takes two.
  */
-import { sorted, type Order } from "../cards/card";
+import { sorted, type Order, type Suit } from "../cards/card";
 
 /** Up to this many cards lie in one row on a phone. */
 const ONE_ROW = 5;
@@ -22,8 +22,13 @@ export interface HandLayout {
 }
 
 /** Lays out a hand; `played` is the card that has left it in the running trick. */
-export function layOut(hand: readonly string[], played: string | null, order: Order): HandLayout {
-  return inRows(sorted(played === null ? hand : [...hand, played], order), played);
+export function layOut(
+  hand: readonly string[],
+  played: string | null,
+  order: Order,
+  trump: Suit | null = null,
+): HandLayout {
+  return inRows(sorted(played === null ? hand : [...hand, played], order, trump ?? "S"), played);
 }
 
 /** Lays out so many cards face down; as nobody knows which they are, they are called by their places. */

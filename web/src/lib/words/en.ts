@@ -1,6 +1,16 @@
 /** English: the words of the page, but for those that are fetched with the parts which say them. */
-import type { Decision, MatchSummary, PersonalRecord, RulesInfo, SheetDeal, SheetSide, Side, View } from "../api/types";
-import { suitOf } from "../cards/card";
+import type {
+  Decision,
+  MatchSummary,
+  PersonalRecord,
+  PresetInfo,
+  RulesInfo,
+  SheetDeal,
+  SheetSide,
+  Side,
+  View,
+} from "../api/types";
+import { suitOf, type Suit } from "../cards/card";
 import type { Outcome as MatchOutcome } from "../home/outcome";
 import type { Preferences } from "../settings/choices";
 import type { Outcome, Step, Verdict } from "../fair/check";
@@ -36,6 +46,23 @@ function advice(view: View, decision: Decision): string {
   }
   return `${led}: play one of the raised cards.`;
 }
+
+const GAMES = { spades: "Spades", batak: "Batak" } satisfies Record<RulesInfo["game"], string>;
+
+/** What a match is played by and to: `Spades, Classic to 250`, `Batak in 5 deals`. */
+const kind = (rules: RulesInfo) => `${variety(rules.game, rules.title)} ${until(rules)}`;
+
+/** `Spades, Classic`; a preset that is called like its game needs no more. */
+const variety = (game: RulesInfo["game"], title: string) =>
+  GAMES[game] === title ? title : `${GAMES[game]}, ${title}`;
+
+/** `to 500`, `in 5 deals` */
+const until = ({ target, deals }: RulesInfo) =>
+  deals === null ? `to ${target}` : `in ${count(deals, "deal", "deals")}`;
+
+/** `120 to −40`, `12 against 8, 15 and 3`: the viewer's own first. */
+const against = ([own = 0, ...others]: readonly number[]) =>
+  `${signed(own)} ${others.length === 1 ? "to" : "against"} ${list(others.map(signed), "and")}`;
 
 export const en = {
   name: "Spadework",
@@ -112,7 +139,8 @@ export const en = {
       { keys: ["←", "→", "↑", "↓"], does: "Go from card to card" },
       { keys: ["Home", "End"], does: "Go to the first or the last card" },
       { keys: ["Enter"], does: "Play the card, make the bid, or go on" },
-      { keys: ["0", "…", "13"], does: "Go to that bid; 0 is nil" },
+      { keys: ["0", "…", "13"], does: "Go to that bid; 0 is nil or a pass" },
+      { keys: ["1", "…", "4"], does: "Go to that suit where trump is named" },
       { keys: ["U"], does: "Undo" },
       { keys: ["H"], does: "Hint; once more: what each choice is worth" },
       { keys: ["L"], does: "Last trick" },
@@ -124,6 +152,10 @@ export const en = {
       { keys: ["Esc"], does: "Close what lies over the table" },
     ],
   },
+  suits: Object.fromEntries(Object.entries(SUITS).map(([suit, [, many]]) => [suit, capital(many)])) as Record<
+    Suit,
+    string
+  >,
   card: { name: card, capital: (name: string) => capital(card(name)) },
   problem: {
     unreachable: "The table cannot be reached just now.",
@@ -139,15 +171,20 @@ export const en = {
     resumeTitle: "Your table is set",
     resume: (deal: number, trick: number, scores: readonly number[]) => ({
       place: trick > 0 ? `Deal ${deal}, trick ${trick}.` : `Deal ${deal}.`,
-      us: "Us",
-      them: "them",
+      us: scores.length === 2 ? "Us" : "You",
+      them: scores.length === 2 ? "them" : "the others",
       ours: signed(scores[0] ?? 0),
-      theirs: signed(scores[1] ?? 0),
+      theirs: list(scores.slice(1).map(signed), "and"),
     }),
     goOn: "Go on playing",
     welcomeTitle: "Sit down and play",
-    welcome: "Spades with a partner who counts, against two who count as well.",
+    welcome: "Spades with a partner who counts, or Batak, where everyone is alone and bids for trump.",
     newMatch: "New match",
+    game: "Game",
+    games: {
+      spades: "Partners; everybody bids",
+      batak: "An auction; duty to beat",
+    } satisfies Record<RulesInfo["game"], string>,
     level: "Computer players",
     levels: {
       easy: {
@@ -167,19 +204,16 @@ export const en = {
     loading: "Fetching the cards",
     inProgress: "Also waiting for you",
     finished: "Finished matches",
-    matchTitle: ({ rules, level }: MatchSummary) =>
-      `${capital(rules.preset)} to ${rules.target}, ${en.home.levels[level]?.title ?? level}`,
-    matchScore: (scores: readonly number[]) => scores.map(signed).join(" to "),
+    matchTitle: ({ rules, level }: MatchSummary) => `${kind(rules)}, ${en.home.levels[level]?.title ?? level}`,
+    matchScore: against,
     /** Where a match is that is not over, and when it was left. */
-    standsAt: ({ deal, scores, changed }: MatchSummary) =>
-      `Deal ${deal}, ${scores.map(signed).join(" to ")}. ${en.home.when(changed)}`,
-    matchAt: (match: MatchSummary) =>
-      `${en.home.matchTitle(match)}. Deal ${match.deal}, ${match.scores.map(signed).join(" to ")}.`,
+    standsAt: ({ deal, scores, changed }: MatchSummary) => `Deal ${deal}, ${against(scores)}. ${en.home.when(changed)}`,
+    matchAt: (match: MatchSummary) => `${en.home.matchTitle(match)}. Deal ${match.deal}, ${against(match.scores)}.`,
     outcome: { won: "won", lost: "lost", "given up": "given up" } satisfies Record<MatchOutcome, string>,
     when: (iso: string) => days.format(new Date(iso)),
   },
   howTo: {
-    title: "How Spades goes",
+    title: (game: string) => `How ${game} goes`,
     sentences: [
       "You and the player across the table are partners, against the two at your sides; each of you holds thirteen cards.",
       "Before the play, everyone bids how many tricks to win; the bids of two partners together are their contract.",
@@ -194,18 +228,26 @@ export const en = {
     rules: "By the rules",
     wonOf: "won of",
     /** Which matches these are. */
-    of: ({ level, preset }: PersonalRecord) => `${capital(preset)}, ${en.home.levels[level]?.title ?? level}`,
+    of: ({ level }: PersonalRecord, { game, title }: PresetInfo) =>
+      `${variety(game, title)}, ${en.home.levels[level]?.title ?? level}`,
     plot: (scores: readonly number[]) =>
       `Your scores in the last ${scores.length} matches, the latest at the end: ${scores.map(signed).join(", ")}.`,
     ago: (matches: number) => `${count(matches, "match", "matches")} before`,
     last: "the last one",
-    facts: (record: PersonalRecord): [name: string, value: string][] => [
+    facts: (record: PersonalRecord, { game }: PresetInfo): [name: string, value: string][] => [
       ["Highest score", signed(record.highest_score)],
       ["Widest win", record.widest_win === null ? "none" : `by ${numbers.format(record.widest_win)}`],
       ["Longest run", count(record.longest_run, "win", "wins")],
       ["Deals", numbers.format(record.deals)],
-      ["Contracts set", numbers.format(record.sets)],
-      ["Your nils made", record.nils_bid === 0 ? "none bid" : `${record.nils_made} of ${record.nils_bid}`],
+      [game === "batak" ? "Bids failed" : "Contracts set", numbers.format(record.sets)],
+      ...(game === "batak"
+        ? []
+        : [
+            ["Your nils made", record.nils_bid === 0 ? "none bid" : `${record.nils_made} of ${record.nils_bid}`] as [
+              string,
+              string,
+            ],
+          ]),
     ],
   },
   rules: {
@@ -214,10 +256,12 @@ export const en = {
     loading: "Looking the rules up",
   },
   hints: (hints: number) => count(hints, "hint", "hints"),
+  match: { games: GAMES, kind, until, variety },
   side: { us: "Us", them: "Them", bags: (bags: number) => count(bags, "bag", "bags") },
   table: {
     label: "Card table",
-    heading: (view: View) => `Deal ${view.deal} of a match to ${view.rules.target}`,
+    heading: ({ deal, rules }: View) =>
+      rules.deals === null ? `Deal ${deal} of a match to ${rules.target}` : `Deal ${deal} of ${rules.deals}`,
     target: (target: number) => `to ${target}`,
     tally: (side: Side) => (side.all_bid ? `${side.tricks - side.nil_tricks}/${side.contract}` : contract(side)),
     furrow: (us: Side, them: Side, left: number, names: Record<"us" | "them", string>) =>
@@ -230,6 +274,9 @@ export const en = {
     bid: "bid",
     of: "of",
     taken: "taken",
+    tricks: (tricks: number) => (tricks === 1 ? "trick" : "tricks"),
+    passes: "passes",
+    bidder: "Bidder",
     trick: (number: number, all: number) => ({ word: "Trick", place: `${number} of ${all}` }),
     trickLabel: (number: number, all: number) => `Trick ${number} of ${all}`,
     trickGroup: "Trick",
@@ -447,7 +494,7 @@ export const en = {
     lost: (winners: readonly string[]) => `${list(winners, "and")} ${winners.length === 1 ? "wins" : "win"}`,
     to: "to",
     summary: (deals: number, rules: RulesInfo, level: string, hints: number) =>
-      `${capital(count(deals, "deal", "deals"))} of ${capital(rules.preset)} to ${rules.target}` +
+      `${capital(count(deals, "deal", "deals"))} of ${kind(rules)}` +
       `, against ${capital(level)}${hints === 0 ? "" : `, with ${en.hints(hints)}`}.`,
     contracts: "Contracts",
     nils: "Nils",
@@ -461,8 +508,7 @@ export const en = {
     title: "Replay",
     /** The screen's name until the match is there. */
     screen: "Replay · Spadework",
-    ofMatch: (rules: RulesInfo, iso: string) =>
-      `Replay of ${capital(rules.preset)} to ${rules.target}, ${days.format(new Date(iso))}`,
+    ofMatch: (rules: RulesInfo, iso: string) => `Replay of ${kind(rules)}, ${days.format(new Date(iso))}`,
     /** Who sits where the person does not. */
     somebody: "Guest",
     missing: "This match is not here any more, or it is somebody else’s.",
@@ -477,8 +523,7 @@ export const en = {
   /** The ways to a review; what it says itself comes with it. */
   review: {
     title: "Review",
-    ofMatch: (rules: RulesInfo, iso: string) =>
-      `Review of ${capital(rules.preset)} to ${rules.target}, ${days.format(new Date(iso))}`,
+    ofMatch: (rules: RulesInfo, iso: string) => `Review of ${kind(rules)}, ${days.format(new Date(iso))}`,
     deal: "Review the deal",
     progress: "Your progress",
   },

@@ -35,7 +35,7 @@ function mayPlay(view: View, decision: Decision): string {
 }
 
 /** `Hazel led the queen of hearts, Rowan played the 2 of hearts` */
-function cardsOf(view: View, trick: Trick): string {
+export function cardsOf(view: View, trick: Trick): string {
   return trick.cards
     .map((played, index) => {
       const name = who(view, seatOfCard(view, trick, index));
@@ -45,7 +45,7 @@ function cardsOf(view: View, trick: Trick): string {
 }
 
 /** `Hazel is`, `you are` */
-const is = (view: View, seat: number) => (view.players[seat]?.you ? "you are" : `${who(view, seat)} is`);
+export const is = (view: View, seat: number) => (view.players[seat]?.you ? "you are" : `${who(view, seat)} is`);
 
 /** What has been bid so far, or lies on the table. */
 export function trick(view: View): string {
@@ -97,7 +97,7 @@ function tricksSoFar(view: View): string {
   return `Tricks in this deal: ${contracts.join(", ")}. ${capital(seats.join(", "))}. ${spades}`;
 }
 
-const played = (view: View) => view.tricks.reduce((sum, { cards }) => sum + cards.length, 0);
+export const played = (view: View) => view.tricks.reduce((sum, { cards }) => sum + cards.length, 0);
 
 /** What happened between two views, and what follows from it. */
 function happened(view: View, before: View | null): string[] {
@@ -162,7 +162,7 @@ function contracts(view: View): string {
 }
 
 /** `You and Rowan win` */
-function result(view: View): string {
+export function result(view: View): string {
   const winners = view.sides[view.winner ?? 0]?.seats ?? [];
   const names = [...winners].sort((one, other) => Number(other === view.seat) - Number(one === view.seat));
   const you = winners.includes(view.seat);
@@ -216,4 +216,4 @@ export function trickEnded(view: View, before: View | null): string {
   return sentences(...happened(view, before));
 }
 
-const sentences = (...all: string[]) => all.filter((sentence) => sentence !== "").join(" ");
+export const sentences = (...all: string[]) => all.filter((sentence) => sentence !== "").join(" ");
