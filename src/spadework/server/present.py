@@ -264,7 +264,7 @@ def rules_info(rules: Rules) -> messages.RulesInfo:
     return messages.RulesInfo(
         game=rules.game,
         preset=rules.preset,
-        title=rules.presets[rules.preset].title,
+        title=str(rules.presets[rules.preset].title),
         text=str(rules),
         target=rules.target,
         bag_limit=getattr(rules, "bag_limit", None),
