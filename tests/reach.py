@@ -14,6 +14,21 @@ FAULTS = """() => {
         && element.closest('.spoken, .readout, [inert]') === null && element.getBoundingClientRect().width > 1;
     const faults = [];
 
+    // How far the places reach on which it can be pressed; that they reach far enough is all there is to know.
+    const free = (element, target, box, least) => {
+        let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+        for (let x = box.left + 1; x < box.right; x += 3) {
+            for (let y = Math.max(box.top, 0) + 1; y < Math.min(box.bottom, innerHeight); y += 3) {
+                const hit = document.elementFromPoint(x, y);
+                if (hit === null || !(target.contains(hit) || hit.closest('label')?.contains(element))) continue;
+                [left, right] = [Math.min(left, x), Math.max(right, x)];
+                [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+                if (right - left + 4 >= 24 && bottom - top + 4 >= least) return [24, least];
+            }
+        }
+        return [right - left + 4, bottom - top + 4];
+    };
+
     // What can be pressed: within the screen once it is scrolled to, and not covered on at least 24 by 24 pixels.
     const pressed = 'a[href], button, input, select, summary, [tabindex="0"]:not([role=group], aside)';
     for (const element of top.querySelectorAll(pressed)) {
@@ -25,20 +40,9 @@ FAULTS = """() => {
         if (box.top < -1 || (box.height < innerHeight && box.bottom > innerHeight + 1)) {
             faults.push(`${said(target)} is cut off at the top or the bottom`);
         }
-        const free = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-        for (let x = box.left + 1; x < box.right; x += 3) {
-            for (let y = Math.max(box.top, 0) + 1; y < Math.min(box.bottom, innerHeight); y += 3) {
-                const hit = document.elementFromPoint(x, y);
-                if (hit === null || !(target.contains(hit) || hit.closest('label')?.contains(element))) continue;
-                free.left = Math.min(free.left, x);
-                free.right = Math.max(free.right, x);
-                free.top = Math.min(free.top, y);
-                free.bottom = Math.max(free.bottom, y);
-            }
-        }
-        const inline = target.matches('p a, p button, li a');
-        const [width, height] = [free.right - free.left + 4, free.bottom - free.top + 4];
-        if (width >= 24 && height >= (inline ? 16 : 24)) continue;
+        const least = target.matches('p a, p button, li a') ? 16 : 24;
+        const [width, height] = free(element, target, box, least);
+        if (width >= 24 && height >= least) continue;
         faults.push(`${said(target)} can be pressed on ${width} × ${height} pixels only`);
     }
 
@@ -59,16 +63,18 @@ FAULTS = """() => {
             break;
         }
     }
+    texts.sort((one, other) => one.box.top - other.box.top);
+    const stuck = (element) => ['sticky', 'fixed'].includes(getComputedStyle(
+        element.closest('.foot, .top, .actions') ?? element).position);
     for (const [index, one] of texts.entries()) {
         if (one.box.right > innerWidth + 1 && one.parent.closest('.running') === null) {
             faults.push(`${said(one.parent)} runs out of the screen`);
         }
-        for (const other of texts.slice(index + 1)) {
+        for (let next = index + 1; next < texts.length && texts[next].box.top < one.box.bottom - 5; next += 1) {
+            const other = texts[next];
             if (one.node === other.node) continue;
             const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
             const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-            const stuck = (element) => ['sticky', 'fixed'].includes(getComputedStyle(
-                element.closest('.foot, .top, .actions') ?? element).position);
             if (across > 2 && down > 5 && !stuck(one.parent) && !stuck(other.parent)) {
                 faults.push(`${said(one.parent)} lies on ${said(other.parent)}`);
             }
