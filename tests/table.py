@@ -38,10 +38,6 @@ PLAY_ON = """async ([match, phases, cards]) => {
   } while (!phases.includes(view.phase) || view.hand?.length > cards);
 }"""
 
-JUDGE = """async match => {
-  for (let deal = 1; (await fetch(`/api/matches/${match}/deals/${deal}/review`)).ok; deal += 1);
-}"""
-
 BEGIN = """async rules => {
   const token = document.cookie.match(/csrftoken=([^;]*)/)[1];
   const headers = { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) };
@@ -136,8 +132,12 @@ class Table:
         self.wait_until_back()
         table = self.page.url
         self.page.goto("/health")
-        self.page.evaluate(PLAY_ON, [table.rpartition("/")[2], phases, cards])
+        self.play_on(table, *phases, cards=cards)
         self.page.goto(table)
+
+    def play_on(self, table: str, *phases: str, cards: int = 13) -> None:
+        """The same for the table at some address, by requests of this page: a page that is open there follows."""
+        self.page.evaluate(PLAY_ON, [table.rpartition("/")[2], phases, cards])
 
     def skip_deal(self) -> None:
         """Plays on without the page to the end of a deal that is not the match's last, and waits for its score."""
@@ -150,10 +150,6 @@ class Table:
         self.wait_for(self.bids)
         self.skip_to("over")
         self.wait_for(self.play_again)
-
-    def have_judged(self) -> None:
-        """Waits until the coach has judged the scored deals of the match at the table, however slow the machine is."""
-        self.page.evaluate(JUDGE, self.page.url.rpartition("/")[2])
 
     def wait_for(self, *anything: Locator) -> Locator:
         """Moves the page's clock on until one of these is to be seen."""

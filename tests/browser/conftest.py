@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from played import Played
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 from servers import Server, running
 from table import PHONE, Table
@@ -19,6 +20,15 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for one test alone, which may kill it; its data lie in the test's folder."""
     with running(tmp_path) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> Played:
+    """A match that is over and has been judged, at which the tests of a module only look."""
+    played = Played(server)
+    for deal in played.replay["deals"]:
+        played.get(f"/api/matches/{played.match}/deals/{deal['number']}/review")
+    return played
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
+from played import Played
 from playwright.sync_api import ViewportSize, expect
 from table import DESKTOP, PHONE, SIZES, Table
 
@@ -27,7 +28,7 @@ def look_under(table: Table, *names: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
+def test_every_screen_and_sheet(sit_down: SitDown, finished: Played, size: ViewportSize) -> None:
     table = sit_down(size)
     expect(table.button("Deal the cards")).to_be_visible()
     table.expect_clean_with_each_deck()
@@ -57,11 +58,10 @@ def test_every_screen_and_sheet(sit_down: SitDown, size: ViewportSize) -> None:
     table.skip_deal()
     table.expect_clean_with_each_deck()
     look_under(table, "Fair deal")
-    table.skip_match()
+    finished.sits_at(table).page.goto(f"/match/{finished.match}")
+    table.wait_for(table.play_again)
     table.expect_clean_with_each_deck()
-    table.have_judged()
-    table.page.goto(f"{table.page.url}/replay/1")
-    expect(table.button("Next card")).to_be_visible()
+    finished.opens(table)
     table.expect_clean_with_each_deck()
     for heading, place in (("Trick by trick", "/1"), ("Deal by deal", "")):
         table.page.goto(re.sub("/re(play|view).*", f"/review{place}", table.page.url))

@@ -272,7 +272,9 @@ def test_neither_does_one_that_was_seen_at_a_table_still_open(sit_down: SitDown,
     other.wait_for(other.page.get_by_role("button", name="Partly checked"))
     expect(other.page.locator(".banner.bad")).to_have_count(0)
     other.press(other.next_deal)
-    other.play_to(other.next_deal)
+    other.wait_for(other.bids)
+    tab.play_on(other.page.url, "cut")
+    other.wait_for(other.next_deal)
     expect(other.page.get_by_role("button", name="Fair deal").first).to_be_visible()
     expect(other.page.locator(".banner.bad")).to_have_count(0)
 

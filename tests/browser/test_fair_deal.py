@@ -135,7 +135,7 @@ def test_the_next_deal_is_cut_with_a_text_of_ones_own_by_keyboard(sit_down: SitD
     table.page.keyboard.type(" şans ♠ ")
     table.page.keyboard.press("Enter")
     table.wait_for(table.bids)
-    table.play_to(table.next_deal)
+    table.skip_deal()
     table.press(badge(table, "Fair deal"))
     assert outcomes(table) == ["Holds"] * 5
     assert panel(table).locator("dd", has_text="şans").all_text_contents() == [" şans ♠ "] * 2

@@ -15,6 +15,8 @@ SitDown = Callable[..., Table]
 
 def test_a_whole_match_by_touch_on_a_phone(sit_down: SitDown) -> None:
     table = sit_down(PHONE)
+    table.page.evaluate("localStorage.setItem('spadework.preferences', '{\"speed\": \"instant\"}')")
+    table.page.reload()
     table.expect_clean()
     table.begin("Classic", 200)
     table.expect_no_scrolling()
