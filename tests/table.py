@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
 AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-PICTURES = Path(__file__).parent.parent / "test-results" / "screens"
+PICTURES = os.environ.get("PICTURES")
+"""The folder in which pictures of the screens are kept, for people to look at; none are where it is not named."""
 
 OF_COLOUR = ["color-contrast", "link-in-text-block"]
 """The rules of axe-core that look at colours: what the others find does not depend on light or dark."""
@@ -230,7 +231,7 @@ class Table:
     def expect_clean(self) -> None:
         """axe-core finds nothing to complain of, in light or in dark, and neither does the browser.
 
-        A picture of each is kept: whether it is beautiful, only a person can tell.
+        A picture of each is kept for whoever asks: whether it is beautiful, only a person can tell.
         """
         self._expect_no_faults()
         self._expect_clean_in_the_dark()
@@ -269,7 +270,9 @@ class Table:
         assert not faults, faults
 
     def _keep_picture(self, scheme: str) -> None:
+        if PICTURES is None:
+            return
         test = re.sub(r"[^\w-]+", "-", os.environ["PYTEST_CURRENT_TEST"].rpartition("/")[2].removesuffix(" (call)"))
         self._pictures += 1
         # In PNG a picture takes twice as long, and there are some hundreds of them.
-        self.page.screenshot(path=PICTURES / f"{test}{self._pictures:02}-{scheme}.jpg", quality=95)
+        self.page.screenshot(path=Path(PICTURES) / f"{test}{self._pictures:02}-{scheme}.jpg", quality=95)
