@@ -26,16 +26,23 @@ for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, lambda *_: None)
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
-LONGEST = ("test_large_text", "test_accessible")
-"""The modules that take minutes, as they look at every screen. Begun last, they would leave other processes idle."""
+LONGEST = ("test_accessible", "test_review", "test_coach", "test_settings", "test_large_text", "test_data", "test_home")
+"""The longest modules of the browser tests, the longest first. Begun last, they would leave other processes idle."""
 
 # Not a module of tests: `make sanitize` loads it as a plugin, once it has built the kernel that it brings.
 collect_ignore = ["sanitized.py"]
 
 
+def place(item: pytest.Item) -> int:
+    """Where a test comes: those of the browser last, and among them the longest modules first."""
+    if not item.path.is_relative_to(BROWSER_TESTS):
+        return -1
+    return LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the browser tests last: an open browser holds an event loop, which leaves no room for another."""
-    items.sort(key=lambda item: (item.path.is_relative_to(BROWSER_TESTS), item.path.stem not in LONGEST))
+    items.sort(key=place)
 
 
 @pytest.fixture(scope="module")

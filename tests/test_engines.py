@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import some_action, some_deal, some_rules
 from test_arena import arena, cache, timeless, without_times
@@ -74,6 +74,7 @@ def played(name: str, *, boards: int = 2, unit: Any = "deals", time_limit: float
 # The lines
 
 
+@settings(max_examples=25)
 @given(some_rules(), st.randoms(use_true_random=False))
 def test_a_view_comes_back_as_it_went_out(rules: Rules, rng: random.Random) -> None:
     deal = some_deal(rules, rng)

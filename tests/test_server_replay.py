@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from servers import Person, Server
 from sqlalchemy import URL
@@ -110,6 +110,7 @@ def follow(rules: Rules, deal: messages.ReplayDeal, played: Deal, order: list[in
         assert deal.claim.nil_tricks == aside(again, order)
 
 
+@settings(max_examples=25)
 @given(rules=some_rules(), secret=SECRETS, seed=st.integers(0, 2**32), seat=st.integers(0, 3))
 def test_a_replay_agrees_with_any_match(rules: Rules, secret: bytes, seed: int, seat: int) -> None:
     match = new_match(rules, secret)
