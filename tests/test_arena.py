@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from strategies import some_deal
 
 from spadework.arena import Board, Contest, Journal, compare, in_processes, in_this_process, journal_path
 from spadework.arena.board import Entrant, Tally, Who, play_board
@@ -179,6 +181,15 @@ def test_flat_monte_carlo_beats_random_cards_in_every_game() -> None:
     for rules in ("standard", "batak"):
         contest = Contest(a="flat-mc", b="random", rules=parse_rules(rules), seed=4)
         assert (compare(in_this_process(contest, range(10))).points_a_deal.value or 0) > 0
+
+
+def test_random_legal_takes_every_action_that_is_legal() -> None:
+    deal = some_deal(parse_rules("batak"), random.Random(4))
+    while deal.decision is not None:
+        view = view_of(deal, deal.decision.seat)
+        taken = [ENTRANTS["random-legal"](view, seed) for seed in range(200)]
+        assert set(taken) == set(deal.decision.legal)
+        deal.act(view.seat, taken[0])
 
 
 def test_flat_monte_carlo_sees_only_its_view() -> None:

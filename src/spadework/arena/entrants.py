@@ -31,6 +31,13 @@ def random_cards(view: View, seed: int) -> Action:
     return normal(view, seed)
 
 
+def random_actions(view: View, seed: int) -> Action:
+    """Takes any action that the rules allow: any bid, any card."""
+    if view.decision is None:
+        raise ValueError("It is not this seat’s turn, so there is nothing to decide.")
+    return random.Random(seed).choice(view.decision.legal)
+
+
 def flat_monte_carlo(view: View, seed: int) -> Action:
     """Flat Monte Carlo. Without the kernel its module cannot be imported, so that waits until it plays."""
     from spadework.arena.flat import flat_monte_carlo as player
@@ -38,7 +45,12 @@ def flat_monte_carlo(view: View, seed: int) -> Action:
     return player(view, seed)
 
 
-ENTRANTS: Mapping[str, Player] = {**PLAYERS, "random": random_cards, "flat-mc": flat_monte_carlo}
+ENTRANTS: Mapping[str, Player] = {
+    **PLAYERS,
+    "random": random_cards,
+    "random-legal": random_actions,
+    "flat-mc": flat_monte_carlo,
+}
 """The players of the package by name: those that one may play against, and those that only serve as a measure."""
 
 

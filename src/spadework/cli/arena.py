@@ -102,7 +102,8 @@ def arena(
 ) -> None:
     """Compare the players A and B on the same deals, with their seats swapped.
 
-    A player is a level (easy, normal, hard), a measure (random, flat-mc), or a program: "cmd: python3 my_engine.py".
+    A player is a level (easy, normal, hard), a measure (random, random-legal, flat-mc), or a program:
+    "cmd: python3 my_engine.py".
 
     Where the command is stopped, what was played is kept, and the same command goes on from there.
     """
