@@ -1,14 +1,14 @@
 """Hard: knows what every play and bid has shown, and tries each choice out in hundreds of deals that could still be.
 
-It needs the native kernel. What the search does not cover, which is exchanging cards, bidding blind and the auction of
-Batak, Hard does as Normal does.
+It needs the native kernel. What the search does not cover, which is exchanging cards and bidding blind, Hard does as
+Normal does.
 """
 
 from __future__ import annotations
 
 from spadework.game.view import View
 from spadework.players.normal import normal
-from spadework.rules import Action, Bid, Claim, Pass, Play
+from spadework.rules import Action, Bid, Claim, NameTrump, Pass, Play
 from spadework.search import why_missing
 
 
@@ -31,6 +31,7 @@ def hard(view: View, seed: int) -> Action:
     if missing := why_missing():
         raise KernelMissing(missing)
     # Imported only here: without the kernel these modules cannot be imported, and the other players go on.
+    from spadework.search.auction import choose_call, choose_trump
     from spadework.search.bidding import choose_bid
     from spadework.search.playing import choose_card
 
@@ -38,4 +39,8 @@ def hard(view: View, seed: int) -> Action:
         return Play(choose_card(view, decision.cards, seed))
     if decision.kind == "bid" and Pass() not in decision.legal:
         return choose_bid(view, [action for action in decision.legal if isinstance(action, Bid)], seed)
+    if decision.kind == "bid":
+        return choose_call(view, decision.legal, seed)
+    if decision.kind == "trump":
+        return choose_trump(view, [action for action in decision.legal if isinstance(action, NameTrump)], seed)
     return normal(view, seed)

@@ -13,7 +13,8 @@ import numpy as np
 
 from spadework.cards import Card
 from spadework.game.view import View
-from spadework.rules import Spades
+from spadework.rules import Batak, NameTrump, Spades
+from spadework.search.auction_model import call_chances, telling, trump_chances
 from spadework.search.bid_features import Floats, Situation, situations
 from spadework.search.bid_model import covers, fitted
 from spadework.search.cards import set_of
@@ -67,15 +68,30 @@ def weights(view: View, hands: Hands) -> Floats:
     """How likely each of some deals is that fit what a seat has seen, by the others' bids; together 1."""
     weight = np.ones(len(hands))
     if bids_weigh(view):
-        for seat, situation in _telling(view):
-            chances = np.maximum(LEAST, fitted().chances(hands_when_bid(view, seat, hands), situation)) ** TEMPER
+        for found in chances_of_bids(view, hands):
+            chances = np.maximum(LEAST, found) ** TEMPER
             weight *= FLOOR + (1 - FLOOR) * np.minimum(MOST, chances / chances.mean())
     return np.asarray(weight / weight.sum(), dtype=float)
 
 
+def chances_of_bids(view: View, hands: Hands) -> Iterator[Floats]:
+    """How likely each thing that the others said is in each of some deals."""
+    rules = view.rules
+    if isinstance(rules, Batak):
+        for call in telling(rules, view.calls):
+            if call.seat != view.seat:
+                yield call_chances(rules, call, hands_when_bid(view, call.seat, hands))
+        for seat, action in view.calls:
+            if seat != view.seat and isinstance(action, NameTrump):
+                yield trump_chances(rules, action, hands_when_bid(view, seat, hands))
+        return
+    for seat, situation in _telling(view):
+        yield fitted().chances(hands_when_bid(view, seat, hands), situation)
+
+
 def bids_weigh(view: View) -> bool:
     """Whether bids tell of hands by these rules; where no model was fitted to such bids, all deals are alike."""
-    return covers(view.rules)
+    return covers(view.rules) or isinstance(view.rules, Batak)
 
 
 def _telling(view: View) -> Iterator[tuple[int, Situation]]:
