@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from positions import cards, position, view_of_position
 from strategies import new_match, play_to_the_end, same_to, seen_alike, some_deal, some_rules
@@ -25,6 +25,7 @@ from spadework.coach import (
     judge,
     judgements,
     losses,
+    measure,
     review,
     review_of_match,
     turning_point,
@@ -172,6 +173,12 @@ def test_no_grade_without_a_sure_loss(loss: float, error: float, spared: float) 
     assert (found == "inaccuracy") == (loss - 3 > 2 * error >= loss - 8)
 
 
+@given(st.floats(0, 200), st.floats(0, 50), st.floats(0, 100), st.sampled_from([0.1, 0.25, 4.0]))
+def test_a_loss_is_graded_by_what_a_trick_is_worth(loss: float, error: float, spared: float, unit: float) -> None:
+    assume(all(abs(loss - floor - 2 * error) > 1e-6 for floor in (3, 8, 20)) and abs(spared - 20) > 1e-6)
+    assert grade(loss * unit, error * unit, spared * unit, unit) == grade(loss, error, spared)
+
+
 @given(st.lists(st.floats(0, 300), min_size=1), st.floats(0, 300))
 def test_accuracy_falls_with_each_loss(lost: list[float], more: float) -> None:
     found, with_more = accuracy(lost), accuracy([lost[0] + more, *lost[1:]])
@@ -199,6 +206,9 @@ def test_the_turning_point_is_the_greatest_change_whoever_made_it() -> None:
     assert (others.trick, others.points, others.own) == (2, 40, False)
     assert turning_point([point(1, 0, 0), point(2, 4, -5)]) is None
     assert turning_point([]) is None
+    small = [point(1, 0, 0), point(2, 1, -1.5)]
+    assert turning_point(small) is None
+    assert turning_point(small, measure(make_rules("batak"))) is not None
 
 
 def test_a_whole_match_is_reviewed() -> None:

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from strategies import some_rules
 
 from spadework.rules import Bid, Rules, Standing, make_rules, parse_rules
-from spadework.search.equity import NOBODY, MatchEquity, Points, Winners, equity
+from spadework.search.equity import MatchEquity, Points, equity
 from spadework.search.outcomes import outcome_table, outcome_tables
+from spadework.search.race import Race
+from spadework.search.winners import NOBODY, Winners
 
 
 def some_bids(rules: Rules, rng: random.Random) -> tuple[Bid | None, ...]:
@@ -103,7 +105,7 @@ def test_many_standings_together_are_worth_what_each_is_alone(rules: str) -> Non
 
 def test_what_is_not_known_is_counted_in_points() -> None:
     assert isinstance(equity(make_rules("casual"), 0), MatchEquity)
-    assert isinstance(equity(make_rules("batak"), 0), Points)
+    assert isinstance(equity(make_rules("batak"), 0), Race)
     assert isinstance(equity(parse_rules("standard; nil=60"), 0), Points)
     assert equity(make_rules("casual"), 0) is equity(make_rules("casual"), 3)
 

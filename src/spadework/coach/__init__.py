@@ -4,8 +4,19 @@ It takes a view, never more. What it says are frozen values, with actions in the
 """
 
 from spadework.coach.behind import judge_behind
-from spadework.coach.course import Loss, Point, Turn, course, kinds_together, loss_of, losses, together, turning_point
-from spadework.coach.grades import Grade, accuracy, grade
+from spadework.coach.course import (
+    Loss,
+    Point,
+    Turn,
+    by_measure,
+    course,
+    kinds_together,
+    loss_of,
+    losses,
+    together,
+    turning_point,
+)
+from spadework.coach.grades import Grade, accuracy, grade, measure
 from spadework.coach.hindsight import Exact, Hindsight, JudgedDeal, hindsight, judge_deal
 from spadework.coach.hint import Hint, hint
 from spadework.coach.judgement import MISSES, Choice, Judgement, Kind
@@ -47,6 +58,7 @@ __all__ = [
     "Practice",
     "Turn",
     "accuracy",
+    "by_measure",
     "course",
     "decided",
     "grade",
@@ -60,6 +72,7 @@ __all__ = [
     "kinds_together",
     "loss_of",
     "losses",
+    "measure",
     "practice",
     "reason",
     "review",

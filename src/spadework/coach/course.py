@@ -12,7 +12,7 @@ from spadework.coach.grades import accuracy
 from spadework.coach.judgement import Judgement, Kind
 
 TURN = 10.0
-"""Fewer points are no turning point."""
+"""Fewer points, by the measure of the grades, are no turning point."""
 
 
 class Point(Struct, frozen=True):
@@ -80,8 +80,8 @@ def course(judgements: Iterable[Judgement]) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def turning_point(points: Sequence[Point]) -> Turn | None:
-    """The greatest change on a course; None where no change came to `TURN` points."""
+def turning_point(points: Sequence[Point], measure: float = 1.0) -> Turn | None:
+    """The greatest change on a course; None where no change came to `TURN` points by this measure."""
     turns = [
         Turn(each.trick, each.points - each.best_points, _change(each.best_chance, each.chance), own=True)
         for each in points
@@ -91,7 +91,7 @@ def turning_point(points: Sequence[Point]) -> Turn | None:
         for each, after in pairwise(points)
     ]
     found = max(turns, key=lambda turn: abs(turn.points), default=None)
-    return found if found and abs(found.points) >= TURN else None
+    return found if found and abs(found.points) >= TURN * measure else None
 
 
 def _change(before: float | None, after: float | None) -> float | None:
@@ -111,7 +111,7 @@ def loss_of(judgements: Iterable[Judgement]) -> Loss:
         decisions=len(counted),
         misses=sum(each.missed for each in counted),
         points=sum(each.loss for each in counted),
-        accuracy=accuracy(each.loss for each in counted),
+        accuracy=accuracy(each.loss / each.measure for each in counted),
     )
 
 
@@ -130,6 +130,17 @@ def together(losses: Iterable[Loss]) -> Loss:
         points=sum(each.points for each in found),
         accuracy=whole / decisions if decisions else None,
     )
+
+
+def by_measure(losses: Mapping[Kind, Loss], measure: float) -> Mapping[Kind, Loss]:
+    """The same losses in points of the measure 1, so that those of matches by several rules can be added up.
+
+    >>> by_measure({"leads": Loss(9, 2, 1.5, 90.0)}, 0.1)
+    {'leads': Loss(decisions=9, misses=2, points=15.0, accuracy=90.0)}
+    """
+    return {
+        kind: Loss(each.decisions, each.misses, each.points / measure, each.accuracy) for kind, each in losses.items()
+    }
 
 
 def kinds_together(many: Iterable[Mapping[Kind, Loss]]) -> Mapping[Kind, Loss]:

@@ -54,6 +54,8 @@ class Judgement(Struct, frozen=True):
     """In how many deals of the hidden cards they were compared."""
     complete: bool
     """Whether these were all that fit, each solved exactly."""
+    measure: float
+    """By what the points of the grades were multiplied, as `grades.measure` has it for the rules."""
     reason: Phrase | None = None
     """Why the better action was better, in a sentence; None where nothing certain can be said, and for no miss."""
 

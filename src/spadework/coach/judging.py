@@ -9,7 +9,7 @@ import numpy as np
 
 from spadework.cards import Card
 from spadework.coach.facts import Facts
-from spadework.coach.grades import Grade, grade, sure
+from spadework.coach.grades import Grade, grade, measure, sure
 from spadework.coach.judgement import Choice, Judgement, Kind
 from spadework.coach.reasons import reason
 from spadework.game.view import View
@@ -110,6 +110,7 @@ def _no_choice(view: View, action: Action | Card, found: Grade) -> Judgement:
     return Judgement(
         seat=view.seat, kind=kind_of(view), trick=_trick(view), action=name, grade=found, best=name,
         loss=0.0, error=0.0, chance_lost=None, choices=(), worlds=0, complete=False,
+        measure=measure(view.rules),
     )  # fmt: skip
 
 
@@ -119,7 +120,7 @@ def _judgement(view: View, actions: Sequence[Action], made: int, weighed: Weighe
     loss = behind if sure(behind, error) else 0.0
     # A bid can always be made worse, so what it spared says nothing.
     spared = float(weighed.behind.max()) - behind if isinstance(actions[made], Play) else 0.0
-    found: Grade = "equal" if weighed.same else grade(behind, error, spared)
+    found: Grade = "equal" if weighed.same else grade(behind, error, spared, measure(view.rules))
     choices = [
         Choice(
             action=str(actions[place]),
@@ -147,17 +148,18 @@ def _judgement(view: View, actions: Sequence[Action], made: int, weighed: Weighe
         choices=tuple(choices),
         worlds=weighed.worlds,
         complete=weighed.complete,
+        measure=measure(view.rules),
         reason=reason(view, actions[made], best) if missed else None,
     )
 
 
 def scale(view: View) -> tuple[float, Callable[[float], float | None]]:
     """What the match was worth to the seat's side before the deal, and how chances to win follow from what is worth."""
-    from spadework.search.equity import MatchEquity, equity
+    from spadework.search.equity import Points, equity
 
     def chance_at(value: float) -> float | None:
         # What bids are too sure of is taken off, which may lead beyond what can be.
-        return min(1.0, max(0.0, worth.chance_at(value))) if isinstance(worth, MatchEquity) else None
+        return None if isinstance(worth, Points) else min(1.0, max(0.0, worth.chance_at(value)))
 
     worth = equity(view.rules, view.before.deals)
     scores, bags = (np.array(each, dtype=float)[:, None] for each in (view.before.scores, view.before.bags))

@@ -16,7 +16,7 @@ from spadework.game.match import Match
 from spadework.game.view import View, view_of
 from spadework.rules import Action
 
-EDITION = 4
+EDITION = 5
 """Grows whenever a decision may be judged otherwise than before; what an earlier edition found is then judged anew."""
 SEED = 1
 """Where no other is asked for. By the same seed a decision is judged alike wherever that is done."""
@@ -101,7 +101,8 @@ def review_of_deal(number: int, seat: int, judged: Iterable[Judgement]) -> DealR
     """What the judgements of a deal come to; the number counts from 1."""
     found = tuple(judged)
     lost, points = losses(found), course(found)
-    return DealReview(number, seat, found, together(lost.values()), lost, points, turning_point(points))
+    turn = turning_point(points, found[0].measure) if found else None
+    return DealReview(number, seat, found, together(lost.values()), lost, points, turn)
 
 
 def review_of_match(seat: int, deals: Iterable[DealReview]) -> MatchReview:

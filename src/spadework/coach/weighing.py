@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from spadework.cards import Card
-from spadework.coach.grades import ERRORS, FLOORS
+from spadework.coach.grades import ERRORS, FLOORS, measure
 from spadework.game.view import View
-from spadework.rules import Bid, Give, Keep
+from spadework.rules import Bid, Give, Keep, Rules
 from spadework.search.belief import CANDIDATES, Worlds
 from spadework.search.bid_features import Floats
 from spadework.search.bidding import bid_values_by_world
@@ -81,7 +81,7 @@ def weigh_cards(view: View, cards: Sequence[Card], made: int, seed: int, budget:
     def play(places: list[int], round_: int) -> tuple[Values, Worlds]:
         return card_values(view, tuple(cards[place] for place in places), seed + round_, number)
 
-    return _weigh(play, len(cards), made, budget, exact=solved(view))
+    return _weigh(view.rules, play, len(cards), made, budget, exact=solved(view))
 
 
 def _number(view: View, usual: int) -> int:
@@ -99,7 +99,7 @@ def weigh_bids(view: View, bids: Sequence[Bid], made: int, seed: int, budget: Bu
     def play(places: list[int], round_: int) -> tuple[Values, Worlds]:
         return bid_values_by_world(view, [bids[place] for place in places], seed + round_, budget.bids)
 
-    return _weigh(play, len(bids), made, budget, exact=False)
+    return _weigh(view.rules, play, len(bids), made, budget, exact=False)
 
 
 def weigh_gifts(view: View, gifts: Sequence[Give | Keep], made: int, seed: int, budget: Budget) -> Weighed:
@@ -108,10 +108,11 @@ def weigh_gifts(view: View, gifts: Sequence[Give | Keep], made: int, seed: int, 
     def play(places: list[int], round_: int) -> tuple[Values, Worlds]:
         return gift_values(view, [gifts[place] for place in places], seed + round_, budget.gifts)
 
-    return _weigh(play, len(gifts), made, budget, exact=False)
+    return _weigh(view.rules, play, len(gifts), made, budget, exact=False)
 
 
-def _weigh(play: Round, count: int, made: int, budget: Budget, *, exact: bool) -> Weighed:
+def _weigh(rules: Rules, play: Round, count: int, made: int, budget: Budget, *, exact: bool) -> Weighed:
+    unit = measure(rules)
     kept = list(range(count))
     rows: list[Values] = []
     shares: list[Floats] = []
@@ -128,9 +129,9 @@ def _weigh(play: Round, count: int, made: int, budget: Budget, *, exact: bool) -
         behind, errors = compared(values, weights, best)
         if complete:
             errors = np.zeros(count)
-        if complete or (number >= budget.least and _clear(behind, errors, kept, made, best)):
+        if complete or (number >= budget.least and _clear(behind / unit, errors / unit, kept, made, best)):
             break
-        kept = [place for place in kept if place == made or behind[place] <= FAR * (errors[place] + 1)]
+        kept = [place for place in kept if place == made or behind[place] <= FAR * (errors[place] + unit)]
     level = float((weights * values[:, best]).sum() / weights.sum())
     same = bool(np.nanmax(values.max(axis=1) - values.min(axis=1)) <= EQUAL)
     # A choice that was left out may by chance stand a little before one that has only later become the best.
@@ -139,7 +140,7 @@ def _weigh(play: Round, count: int, made: int, budget: Budget, *, exact: bool) -
 
 
 def _clear(behind: Floats, errors: Floats, kept: Sequence[int], made: int, best: int) -> bool:
-    """Whether more deals would hardly change the grade."""
+    """Whether more deals would hardly change the grade, by losses and errors as the floors are measured."""
     if made != best:
         loss, error = behind[made], errors[made]
     else:  # How much better may the next best turn out to be?

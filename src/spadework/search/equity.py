@@ -1,8 +1,9 @@
 """What scores and bags between two deals are worth to each side.
 
 In Spades that is the chance to win the match (`MatchEquity`), found by dynamic programming: a match goes on by deals
-like those that the players played among themselves, scored by the rules at hand. Where no such deals are known, as in
-Batak, `Points` counts the points, what the bags in hand will cost, and the prospects of winning by the lead.
+like those that the players played among themselves, scored by the rules at hand. In Batak it is that chance as well,
+of two sides or four (`race`). Where no such deals are known, `Points` counts the points, what the bags in hand will
+cost, and the prospects of winning by the lead.
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from spadework.rules import Bid, Rules, Standing
+from spadework.rules import Batak, Bid, Rules, Standing
 from spadework.search.bid_model import covers
-from spadework.search.outcomes import Values, Worth, side_results
+from spadework.search.outcomes import Values, side_results
 from spadework.search.points import bag_in_hand, points_a_trick
+from spadework.search.race import Race
+from spadework.search.winners import NOBODY, Winners, winners_after
 
 WIN = 30.0
 """What winning the match is worth beside the points that win it, in tricks."""
@@ -27,10 +30,6 @@ SWING = 8.0
 """The lead, in tricks, that one deal more may well turn round."""
 A_DEAL = 5.0
 """What a deal brings the winner of a match, in tricks."""
-
-NOBODY, UNKNOWN = -1, -2
-SPAN = 1500
-"""Scores up to so much above and below zero are looked up at once."""
 
 RESULTS = "results.json"
 """Bids and tricks of deals that computer players played among themselves."""
@@ -46,43 +45,6 @@ ONE_THREAD = 1 << 18
 """Products of so many multiplications are left to one thread by OpenBLAS, which NumPy calculates with."""
 SWEEPS, CLOSE = 60, 1e-3
 """The chances are worked out again until they change by no more than this, or so many times."""
-
-
-class Winners:
-    """Who has won with which scores after so many deals, each asked of the rules once."""
-
-    def __init__(self, rules: Rules, deals: int = 0) -> None:
-        self._rules, self._deals = rules, deals
-        self._known: dict[tuple[float, ...], int] = {}
-        if len(rules.sides) == 2:
-            pairs = [(each, each - 1 if each > 0 else each + 1) for each in range(-SPAN, SPAN + 1)]
-            self._goes_on = np.array([self._ask(pair) == NOBODY for pair in pairs])
-            self._pairs = np.full(len(self._goes_on) ** 2, UNKNOWN, dtype=np.int8)
-
-    def of(self, scores: Values) -> NDArray[np.int8]:
-        """[n]: the side that has won with these scores, [sides, n], or `NOBODY` where the match goes on."""
-        if len(scores) != 2 or np.abs(scores).max(initial=0) > SPAN:
-            return np.array([self._ask(each) for each in zip(*scores.tolist(), strict=True)], dtype=np.int8)
-        over = np.flatnonzero(~(self.goes_on(scores[0]) & self.goes_on(scores[1])))
-        ours, theirs = scores[:, over].astype(np.intp) + SPAN
-        places = ours * len(self._goes_on) + theirs
-        for place in np.unique(places[self._pairs[places] == UNKNOWN]).tolist():
-            pair = divmod(place, len(self._goes_on))
-            self._pairs[place] = self._ask(tuple(each - SPAN for each in pair))
-        winners = np.full(scores.shape[1], NOBODY, dtype=np.int8)
-        winners[over] = self._pairs[places]
-        return winners
-
-    def goes_on(self, scores: Values) -> NDArray[np.bool_]:
-        """[n]: whether the match of two sides goes on with such a score of one, if the other's does not end it."""
-        return np.asarray(self._goes_on[np.clip(scores, -SPAN, SPAN).astype(np.intp) + SPAN])
-
-    def _ask(self, scores: tuple[float, ...]) -> int:
-        known = self._known.get(scores)
-        if known is None:
-            winner = self._rules.winner(tuple(map(int, scores)), self._deals)
-            known = self._known[scores] = NOBODY if winner is None else winner
-        return known
 
 
 class Points:
@@ -135,12 +97,6 @@ def best_of(scores: Values, swing: Values) -> Values:
     """
     highest = scores.max(axis=0)
     return np.asarray(highest + swing / 2 * np.log(np.exp((scores - highest) / (swing / 2)).sum(axis=0)))
-
-
-@lru_cache(maxsize=16)
-def winners_after(rules: Rules, deals: int) -> Winners:
-    """Who has won with which scores after so many deals; the same object for the same rules and deals."""
-    return Winners(rules, deals)
 
 
 def _against_the_mean(worth: Values) -> Values:
@@ -333,8 +289,8 @@ def played() -> list[list[int]]:
 
 
 @lru_cache(maxsize=64)
-def equity(rules: Rules, deals: int) -> Worth:
-    """What scores and bags are worth under these rules: `MatchEquity` where bids are known, `Points` elsewhere.
+def equity(rules: Rules, deals: int) -> MatchEquity | Race | Points:
+    """What scores and bags are worth under these rules: chances where such deals are known, `Points` elsewhere.
 
     Args:
         rules: the rules of the table.
@@ -342,4 +298,6 @@ def equity(rules: Rules, deals: int) -> Worth:
     """
     if rules.deals_left(deals) is None and deals:
         return equity(rules, 0)
+    if isinstance(rules, Batak):
+        return Race(rules, deals)
     return MatchEquity(rules) if covers(rules) else Points(rules, deals)

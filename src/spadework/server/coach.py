@@ -110,7 +110,7 @@ class Coach:
         async with self._tables.open(guest, match) as table:
             if not 1 <= number <= len(table.match.results):
                 raise NoSuchDeal
-            owner = table.stored.guest
+            owner, rules = table.stored.guest, table.match.rules
         judged = await self._judging.judged(owner, match, number)
         seen = coach.review_of_deal(number, PERSON_SEAT, judged.judgements)
         return messages.ReviewedDeal(
@@ -121,6 +121,7 @@ class Coach:
             course=list(seen.course),
             turn=seen.turn,
             hindsight=list(judged.hindsight),
+            measure=coach.measure(rules),
         )
 
     async def review(self, guest: Guest | None, match: str) -> messages.Review:

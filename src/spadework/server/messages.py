@@ -402,7 +402,7 @@ class ReviewedDeal(Message, frozen=True):
     deal: int
     """Its number from 1."""
     judgements: list[Judgement]
-    """In order; a trick has at most one, and 0 is the bidding."""
+    """In order; a trick has at most one, and 0 is the bidding, with naming trump and exchanges."""
     total: Loss
     losses: Mapping[Kind, Loss]
     """By kind."""
@@ -413,6 +413,9 @@ class ReviewedDeal(Message, frozen=True):
     hindsight: list[Hindsight | None]
     """For each judgement what its choices were worth with all cards visible; null where that was not worked out: for
     bids, where there was no choice, and early in the deal."""
+    measure: float
+    """By what the points of the grades, the accuracy and the turning point are multiplied: 1 where a trick brings ten
+    points, as in Spades, and less or more in proportion."""
 
 
 class DealSummary(Message, frozen=True):
@@ -441,6 +444,8 @@ class Review(Message, frozen=True):
     losses: Mapping[Kind, Loss]
     a_decision: float | None
     """The points lost a decision that made a difference; null where there was none."""
+    measure: float
+    """By what the points of the grades are multiplied, as in the review of a deal."""
     waiting: int
     """How many deals are yet to be judged. It is done meanwhile, so the answer will be another one soon."""
 
@@ -456,7 +461,10 @@ class JudgedMatch(Message, frozen=True):
     won: bool
     given_up: bool
     total: Loss
+    """In the points of its rules, as the losses."""
     losses: Mapping[Kind, Loss]
+    measure: float
+    """By what the points of the grades are multiplied, as in the review of a deal."""
 
 
 class Progress(Message, frozen=True):
@@ -465,7 +473,8 @@ class Progress(Message, frozen=True):
     matches: list[JudgedMatch]
     """The latest finished matches of which every deal has been judged, in the order in which they ended."""
     total: Loss
-    """Of all of them."""
+    """Of all of them, in points of rules by which a trick brings ten: points of other rules are divided by their
+    measure."""
     losses: Mapping[Kind, Loss]
     next: Practice | None
     """Null while there is too little to go by."""

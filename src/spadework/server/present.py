@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from spadework.coach import Judgement, kinds_together, practice, together
+from spadework.coach import Judgement, by_measure, kinds_together, measure, practice, together
 from spadework.game.deal import Deal
 from spadework.game.knowledge import Trick
 from spadework.game.match import Match
@@ -378,6 +378,7 @@ def review(match: Match, seat: int, sums: Sequence[DealSums]) -> messages.Review
         total=total,
         losses=losses,
         a_decision=total.points / total.decisions if total.decisions else None,
+        measure=measure(match.rules),
         waiting=len(match.results) - len(judged),
     )
 
@@ -414,13 +415,14 @@ def progress(matches: Sequence[StoredMatch], seat: int, sums: Sequence[DealSums]
         judged.setdefault(each.match, []).append(each)
     whole = [each for each in matches if len(judged.get(each.id, ())) == each.standing.deals_scored]
     found = [_judged_match(each, seat, judged[each.id]) for each in whole]
-    losses = kinds_together(each.losses for each in found)
-    last = found[-RECENT:]
+    # Points mean more or less by the rules, so matches are added up by one measure.
+    measured = [by_measure(each.losses, each.measure) for each in found]
+    losses, last = kinds_together(measured), measured[-RECENT:]
     return messages.Progress(
         matches=found,
         total=together(losses.values()),
         losses=losses,
-        next=practice(kinds_together(each.losses for each in last), len(last)),
+        next=practice(kinds_together(last), len(last)),
         waiting=sum(each.standing.deals_scored for each in matches) - len(sums),
     )
 
@@ -437,6 +439,7 @@ def _judged_match(stored: StoredMatch, seat: int, sums: Sequence[DealSums]) -> m
         given_up=stored.given_up is not None,
         total=together(losses.values()),
         losses=losses,
+        measure=measure(rules),
     )
 
 
