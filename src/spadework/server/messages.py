@@ -383,6 +383,8 @@ class Judgement(Message, frozen=True):
     """In how many deals of the hidden cards they were compared."""
     complete: bool
     """Whether these were all that fit, each solved exactly."""
+    measure: float
+    """By what the points of the grades are multiplied, as in the review of a deal."""
     reason: str | None
     """Why the better action was better, in a sentence; None where nothing certain can be said, and for no miss."""
 
