@@ -91,6 +91,7 @@ function judgement(change: Partial<Judgement>): Judgement {
     chance_lost: null,
     choices: [],
     worlds: 600,
+    measure: 1,
     complete: false,
     reason: null,
     ...change,

@@ -29,6 +29,7 @@ const judgement = (change: Partial<Judgement> = {}): Judgement => ({
   chance_lost: 0,
   choices: [choice("9D"), choice("AS", { points: 39, behind: 1 })],
   worlds: 200,
+  measure: 1,
   complete: false,
   reason: null,
   ...change,

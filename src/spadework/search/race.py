@@ -9,7 +9,7 @@ Gumbel's distribution, which differs little from the normal one, that chance has
 >>> from spadework.rules import parse_rules
 >>> race = Race(parse_rules("batak"))
 >>> [round(float(chance), 2) for chance in race.chances((45, 30, 30, 30), 0)]
-[0.79, 0.07, 0.07, 0.07]
+[0.97, 0.01, 0.01, 0.01]
 """
 
 from __future__ import annotations
