@@ -108,3 +108,20 @@ def test_the_record_is_english_for_everybody(person: Person) -> None:
     english = person.get(f"/api/matches/{view['match']}/record").text
     speak(person, "tr")
     assert person.get(f"/api/matches/{view['match']}/record").text == english
+
+
+@pytest.mark.parametrize(
+    ("browser", "chosen", "language"),
+    [("en-GB,en;q=0.9", None, "en"), ("tr-TR,tr;q=0.9,en;q=0.8", None, "tr"), ("en", "tr", "tr"), ("tr", "en", "en")],
+)
+def test_the_document_names_the_words_that_it_will_be_drawn_with(
+    person: Person, browser: str, chosen: str | None, language: str
+) -> None:
+    speak(person, chosen)
+    document = person.get("/match/any", headers={"accept-language": browser})
+    assert f'<html lang="{language}">' in document.text
+    assert document.headers["content-language"] == language
+    # They are fetched together with the script and not after it.
+    words, *_ = re.findall(r'<link rel="modulepreload" crossorigin href="(/assets/[\w-]+\.js)">', document.text)
+    assert words.startswith(f"/assets/{language}-")
+    assert person.get(words).status_code == 200

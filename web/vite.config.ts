@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { documents } from "./documents";
 
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), documents()],
   build: {
     outDir: "../src/spadework/server/page",
     emptyOutDir: true,
@@ -15,7 +16,14 @@ export default defineConfig({
       input: ["index.html", "worker/worker.ts"],
       output: {
         // What is there from the start is one file: cut into two, it would be packed less well.
-        codeSplitting: { groups: [{ name: "page", tags: ["$initial"], test: /\/src\/|\/node_modules\// }] },
+        // So are the words that are there from the start, a file for each language.
+        codeSplitting: {
+          groups: [
+            { name: "page", tags: ["$initial"], test: /\/src\/|\/node_modules\// },
+            { name: "en", test: /\/words\/(en|en-spoken|english)\.ts$/ },
+            { name: "tr", test: /\/words\/(tr|tr-spoken|turkish)\.ts$/ },
+          ],
+        },
         // A service worker is known by its address, so that one has to stay; its content may change.
         entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
       },

@@ -1,5 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./lib/preferences.svelte";
+import { fetchWords } from "./lib/words";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -11,4 +13,4 @@ if (target === null) throw new Error("The document has no element with the id â€
 // In development every file changes too often to be kept.
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
 
-export default mount(App, { target });
+void fetchWords().then(() => mount(App, { target }));

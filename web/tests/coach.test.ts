@@ -4,7 +4,7 @@ import { layOut } from "../src/lib/coach/bars";
 import { cardsIn, isExchange, isMiss, marksOf, rivalOf } from "../src/lib/coach/hints";
 import { inParts } from "../src/lib/coach/sentence";
 import { choicesIn } from "../src/lib/match/view";
-import { coachWords } from "../src/lib/words/coach";
+import { coach as coachWords } from "../src/lib/words/en-coach";
 import { decision, view } from "./views";
 
 const choice = (action: string, points: number, error = 0) => ({ action, points, error });

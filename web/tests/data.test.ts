@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { broughtTogether, type RecordedDeal } from "../src/lib/data/seen";
 import { nothing, type Seen } from "../src/lib/fair/witness";
 import { parse } from "../src/lib/routes";
-import { dataWords } from "../src/lib/words/data";
+import { data as dataWords } from "../src/lib/words/en-data";
 
 const score = [{ change: 40 }];
 const recorded: RecordedDeal[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PersonalRecord, PlayedMatch, PresetInfo } from "../src/lib/api/types";
 import { outcomeOf } from "../src/lib/home/outcome";
 import { recordPlot } from "../src/lib/home/record-plot";
-import { words } from "../src/lib/words";
+import { en as words } from "../src/lib/words/en";
 
 const played = (score: number, won = score >= 500): PlayedMatch => ({ id: `m${score}`, score, won, given_up: false });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Replay, ReplayDeal } from "../src/lib/api/types";
 import { pictureOf, placeOfStep, stepAt, stepsOf, stopsOf } from "../src/lib/replay/course";
-import { replayWords } from "../src/lib/words/replay";
+import { replay as replayWords } from "../src/lib/words/en-replay";
 import { RULES } from "./views";
 
 /** A deal of two tricks: everybody holds three cards and Rowan claims the last trick. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Unreachable } from "../src/lib/api/client";
 import type { Choice, Hindsight, Judgement, Loss, Point, ReplayDeal, ReviewedDeal } from "../src/lib/api/types";
 import { accuracyPlot } from "../src/lib/review/accuracy-plot";
@@ -6,7 +6,8 @@ import { askAgain } from "../src/lib/review/again";
 import { coursePlot } from "../src/lib/review/course-plot";
 import { chances, counts, decisionsOf, placeOf, turnAt } from "../src/lib/review/decisions";
 import { scaleOf } from "../src/lib/review/levels";
-import { reviewWords as words } from "../src/lib/words/review";
+import { fetchWords } from "../src/lib/words";
+import { review as words } from "../src/lib/words/en-review";
 
 const choice = (action: string, change: Partial<Choice> = {}): Choice => ({
   action,
@@ -333,6 +334,7 @@ describe("the turning point in words", () => {
 });
 
 describe("asking again", () => {
+  beforeAll(fetchWords); // The problem that is thrown has a sentence.
   beforeEach(() => {
     vi.useFakeTimers();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SheetDeal, SheetLine } from "../src/lib/api/types";
-import { words } from "../src/lib/words";
+import { en as words } from "../src/lib/words/en";
 import { decision, view } from "./views";
 
 const HAND = ["AS", "5S", "JH", "4H", "KC", "2C"];

@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 const KEPT = "page";
 const START = "/";
 /** What the page needs beside what its document names; all of it is small. */
-const BESIDE = ["/theme.js", "/icon.svg", "/manifest.webmanifest"];
+const BESIDE = ["/theme.js", "/icon.svg", "/manifest.webmanifest", "/manifest.tr.webmanifest"];
 
 const kept = () => caches.open(KEPT);
 

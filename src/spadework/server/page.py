@@ -5,12 +5,16 @@ from __future__ import annotations
 import mimetypes
 import re
 from pathlib import Path
+from typing import Any
 
 from anyio import to_thread
-from litestar import MediaType, Response, route
+from litestar import MediaType, Request, Response, route
 from litestar.enums import HttpMethod
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+
+from spadework.language import Language
+from spadework.server.languages import language_of
 
 BUILT = Path(__file__).parent / "page"
 """Where the build puts it."""
@@ -38,11 +42,11 @@ an installed package brings it along, so install that again.</p>
 
 
 @route(["/", "/{path:path}"], http_method=LOOKING, include_in_schema=False)
-async def page(path: FromPath[Path] = Path("/")) -> Response[bytes | str]:
+async def page(request: Request[Any, Any, Any], path: FromPath[Path] = Path("/")) -> Response[bytes | str]:
     """A file of the page; an address without a file is one of the page's own, which it finds its way to itself."""
     name = path.relative_to("/")
     if not name.suffix:
-        return await _index(name)
+        return await _document(name, language_of(request))
     try:
         file = (BUILT / name).resolve()
         found = file.is_relative_to(BUILT) and file.is_file()
@@ -53,11 +57,14 @@ async def page(path: FromPath[Path] = Path("/")) -> Response[bytes | str]:
     return await _file(file, FOREVER if name.parts[0] == "assets" else ASK_FIRST)
 
 
-async def _index(address: Path) -> Response[bytes | str]:
-    index = BUILT / "index.html"
-    if not index.is_file():
+async def _document(address: Path, language: Language) -> Response[bytes | str]:
+    """The page's document in a language; it differs in little but the catalogue of words that it has fetched first."""
+    document = BUILT / ("index.html" if language == "en" else f"index.{language}.html")
+    if not document.is_file():
         return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
-    response = await _file(index, ASK_FIRST)
+    response = await _file(document, ASK_FIRST)
+    response.headers["content-language"] = language
+    response.headers["vary"] = "accept-language, cookie"
     if links := asked_first(address):
         response.headers["link"] = ", ".join(f"<{link}>; rel=preload; as=fetch; crossorigin" for link in links)
     return response

@@ -1,5 +1,6 @@
 /** What the person has chosen about the page itself, remembered on this device: change a value, and the page follows. */
 import { recall, toStore, WORN, type Preferences } from "./settings/choices";
+import { languageFor, speak } from "./words/language.svelte";
 
 const KEY = "spadework.preferences";
 
@@ -21,6 +22,13 @@ function store(text: string) {
   }
 }
 
+/** Tells the server in which language to speak; where nothing was chosen, it goes by what the browser asks for, as the page does. */
+function tellLanguage() {
+  const { language } = preferences;
+  const value = language === "system" ? "; Max-Age=0" : `${language}; Max-Age=${400 * 24 * 60 * 60}`;
+  document.cookie = `language=${value}; Path=/; SameSite=Lax`;
+}
+
 /** Gives the browser's own bars the colour of the paper. */
 function tintBrowser() {
   const paper = getComputedStyle(document.body).backgroundColor;
@@ -29,7 +37,16 @@ function tintBrowser() {
 
 export const preferences: Preferences = $state(recall(stored()));
 
+const speakAsChosen = () => speak(languageFor(preferences.language, navigator.languages));
+
+// The first words are fetched in the language that was chosen.
+void speakAsChosen();
+
 $effect.root(() => {
+  $effect(() => {
+    tellLanguage();
+    void speakAsChosen();
+  });
   $effect(() => {
     for (const name of WORN) document.documentElement.dataset[name] = preferences[name];
     tintBrowser();

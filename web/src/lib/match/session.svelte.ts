@@ -12,6 +12,7 @@ import type { Coach } from "../coach/coach.svelte";
 import { Seals } from "../fair/seals.svelte";
 import { sealedDeal } from "../fair/witness";
 import { words } from "../words";
+import { fetchBatakWords } from "../words/batak";
 import { Announcer } from "./announcer.svelte";
 import { FrameQueue } from "./frames";
 import { withCard } from "./optimistic";
@@ -212,7 +213,7 @@ export class Session {
   async #furnish({ rules }: View) {
     if (rules.game !== "batak" || this.batak !== null) return;
     try {
-      this.batak = await import("../batak/parts");
+      [this.batak] = await Promise.all([import("../batak/parts"), fetchBatakWords()]);
     } catch (cause) {
       throw new Unreachable(cause);
     }

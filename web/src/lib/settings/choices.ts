@@ -2,6 +2,8 @@
 
 /** Each choice with the values it may have, in the order in which they are offered. */
 export const CHOICES = {
+  /** The language of the page; `system` is the browser's. */
+  language: ["system", "en", "tr"],
   /** Where the spades lie in the hand; `rank` puts all suits together, from high to low. */
   order: ["left", "right", "rank"],
   /** Whether red and black suits take turns in the hand. */
@@ -28,6 +30,7 @@ export type Preferences = { -readonly [Name in Choice]: (typeof CHOICES)[Name][n
 
 /** What holds until the person has chosen. */
 export const DEFAULTS: Readonly<Preferences> = {
+  language: "system",
   order: "left",
   alternate: true,
   confirm: false,

@@ -1,5 +1,13 @@
 /**
- * The words of Batak in the language the page is shown in. They are fetched with its parts, and no part that is there from the
- * start imports them. Each language is one module with the shape of `en-batak`.
+ * The words of Batak in the language the page is shown in: fetched with its parts, and read nowhere else. Each language is one
+ * module with the shape of `en-batak`.
  */
-export { batak as batakWords } from "./en-batak";
+import type { batak } from "./en-batak";
+import { catalogue } from "./language.svelte";
+
+export type BatakWords = typeof batak;
+
+export const [batakWords, fetchBatakWords] = catalogue<BatakWords>({
+  en: () => import("./en-batak").then(({ batak }) => batak),
+  tr: () => import("./tr-batak").then(({ batak }) => batak),
+});

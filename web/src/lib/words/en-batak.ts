@@ -4,7 +4,7 @@ import { suitOf, type Suit } from "../cards/card";
 import { lastTrick, sideOfBidder, type Scene } from "../match/view";
 import { en } from "./en";
 import { capital, count, SUITS, who } from "./english";
-import * as spoken from "./spoken-batak";
+import * as spoken from "./en-spoken-batak";
 
 /** `pass`, `7`, `hearts`: what a call in the record's words says. */
 const call = (action: string) => (action.startsWith("trump ") ? SUITS[action.slice(-1) as Suit][1] : action);
@@ -43,7 +43,7 @@ export const batak = {
   trump: "Trump",
   trumpTitle: (view: View) => `You have it at ${sideOfBidder(view)?.contract ?? 0}: name trump`,
   /** Under the suit: that it is trump, or whether it is broken where that counts. */
-  trumpSign: (broken: boolean | null) => (broken === null ? "are trump" : broken ? "broken" : "not broken"),
+  trumpSign: (broken: boolean | null): string => (broken === null ? "are trump" : broken ? "broken" : "not broken"),
   /** Who bids what, and what has come of it. */
   strip: (view: Scene) => {
     const bidding = sideOfBidder(view);

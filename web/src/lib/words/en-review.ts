@@ -144,7 +144,7 @@ export const review = {
   },
   decision: {
     /** What has been done, with the bid or the cards behind it. */
-    you: (action: string) =>
+    you: (action: string): string =>
       isCard(action)
         ? "You played"
         : action === "keep"
@@ -153,7 +153,7 @@ export const review = {
             ? "You gave"
             : "You bid",
     /** What would have been better, with the bid or the cards behind it. */
-    better: ({ action, best }: Judgement) =>
+    better: ({ action, best }: Judgement): string =>
       best === "keep" ? "better was to keep your hand" : action === "keep" ? "better was to give" : "better was",
     /** What a miss cost. */
     cost: (loss: number, from: number | null, to: number | null) => {

@@ -15,7 +15,7 @@ import type { Outcome as MatchOutcome } from "../home/outcome";
 import type { Preferences } from "../settings/choices";
 import type { Outcome, Step, Verdict } from "../fair/check";
 import { capital, card, change, choice, count, list, numbers, signed, SUITS, who } from "./english";
-import * as spoken from "./spoken";
+import { asked, changed, hand, last, refused, score, trick, trickEnded } from "./en-spoken";
 
 const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
 
@@ -117,6 +117,8 @@ export const en = {
     keys: "Single-key shortcuts",
     keysMeans: "U takes a card back, ? lists them all.",
     page: "The page",
+    /** Each language has its own name. */
+    language: { label: "Language", system: "System" },
     theme: {
       label: "Light or dark",
       system: "System",
@@ -226,7 +228,8 @@ export const en = {
     title: "Your record",
     level: "Against",
     rules: "By the rules",
-    wonOf: "won of",
+    /** Between how many were won and how many were played, and behind both. */
+    wonOf: { between: "won of", behind: "" },
     /** Which matches these are. */
     of: ({ level }: PersonalRecord, { game, title }: PresetInfo) =>
       `${variety(game, title)}, ${en.home.levels[level]?.title ?? level}`,
@@ -271,10 +274,12 @@ export const en = {
     dealer: "Dealer",
     noBid: "no bid yet",
     toBid: "to bid",
-    bid: "bid",
+    /** What somebody has bid, with what stands before and behind it. */
+    bid: (said: string): [before: string, bid: string, behind: string] => ["bid", said, ""],
+    bidName: (said: string) => said,
     of: "of",
     taken: "taken",
-    tricks: (tricks: number) => (tricks === 1 ? "trick" : "tricks"),
+    tricks: (tricks: number): string => (tricks === 1 ? "trick" : "tricks"),
     passes: "passes",
     bidder: "Bidder",
     trick: (number: number, all: number) => ({ word: "Trick", place: `${number} of ${all}` }),
@@ -354,7 +359,7 @@ export const en = {
     title: "This deal",
     bids: (said: readonly string[]) => `Bids: ${said.join(", ")}`,
     said: (name: string, bid: string) => `${name} ${bid}`,
-    to: (name: string) => `to ${name}`,
+    to: (view: Pick<View, "players">, seat: number) => `to ${who(view, seat)}`,
     led: (view: View, seat: number) => capital(who(view, seat)),
     ledSpoken: " led",
     legend: "Who led, the cards in turn, and who took them; yours are underlined.",
@@ -558,13 +563,13 @@ export const en = {
     buttons: { hand: "Say my cards", trick: "Say the trick", score: "Say the score" },
     lost: "The connection is lost. Trying again; nothing is lost of the game.",
     connected: "Connected again.",
-    hand: spoken.hand,
-    trick: spoken.trick,
-    last: spoken.last,
-    score: spoken.score,
-    changed: spoken.changed,
-    trickEnded: spoken.trickEnded,
-    asked: spoken.asked,
-    refused: spoken.refused,
+    hand,
+    trick,
+    last,
+    score,
+    changed,
+    trickEnded,
+    asked,
+    refused,
   },
 };

@@ -1,9 +1,10 @@
 /** English itself: numbers, lists, and what cards and players are called. */
 import type { View } from "../api/types";
 import { bySuit, rankOf, suitOf, type Suit } from "../cards/card";
+import { figures } from "./language.svelte";
 
 const plurals = new Intl.PluralRules("en");
-export const numbers = new Intl.NumberFormat("en");
+export const { numbers, signed, change } = figures("en");
 
 const RANKS: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
 export const SUITS: Record<Suit, [one: string, many: string]> = {
@@ -24,12 +25,6 @@ export function list(parts: readonly string[], last: "and" | "or"): string {
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A number with a true minus sign. */
-export const signed = (number: number) => (number < 0 ? `−${numbers.format(-number)}` : numbers.format(number));
-
-/** A change of the score: always with its sign. */
-export const change = (number: number) => (number > 0 ? `+${numbers.format(number)}` : signed(number));
 
 export const rank = (card: string) => RANKS[rankOf(card)] ?? rankOf(card);
 export const suit = (card: string) => SUITS[suitOf(card)][1];

@@ -1,12 +1,12 @@
-/** English for whoever cannot see a table of Batak; the shape is that of `spoken`. */
+/** English for whoever cannot see a table of Batak; the shape is that of `en-spoken`. */
 import type { View } from "../api/types";
 import type { Suit } from "../cards/card";
 import { fromDealer, lastTrick, sideOfBidder, tricksInDeal } from "../match/view";
 import { capital, change, count, signed, SUITS, who } from "./english";
-import * as spoken from "./spoken";
-import { is, last, played, result, sentences } from "./spoken";
+import * as spoken from "./en-spoken";
+import { is, last, played, result, sentences } from "./en-spoken";
 
-export { hand, last, refused } from "./spoken";
+export { hand, last, refused } from "./en-spoken";
 
 /** `You have`, `Hazel has` */
 const has = (view: View, seat: number) => `${capital(who(view, seat))} ${view.players[seat]?.you ? "have" : "has"}`;
