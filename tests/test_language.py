@@ -14,6 +14,7 @@ import spadework
 from spadework.cards import STANDARD, Card, in_words, rank_in_words, shown
 from spadework.language import Phrase, catalogue, language, phrase, say, speaking
 from spadework.language.endings import ENDINGS, Compound, Name, Word
+from spadework.players.suggest import NUMBERS as NUMBER_WORDS
 from spadework.rules.options import options_of
 from spadework.rules.presets import GAMES
 from spadework.rules.words import listed
@@ -60,6 +61,7 @@ def templates() -> dict[str, str]:
     for game in GAMES:
         for option in options_of(game).values():
             found |= dict.fromkeys([option.sentence.template, *option.says.values()], option.name)
+    found |= dict.fromkeys((number.template for number in NUMBER_WORDS), "suggest.py")
     for card in STANDARD.cards:
         for words in (in_words(card), rank_in_words(card), shown(card)):
             found[words.template] = "cards.py"
@@ -67,7 +69,7 @@ def templates() -> dict[str, str]:
 
 
 # Joined from parts in the sources, or in use where no literal shows it.
-ALSO = {"little joker", "big joker"}
+ALSO = {"little joker", "big joker", "the little joker", "the big joker"}
 
 
 def test_every_template_is_written_out_where_it_is_said() -> None:
@@ -221,7 +223,7 @@ def test_the_language_is_that_of_a_task_or_thread_alone() -> None:
 
 
 def test_a_phrase_is_said_by_whoever_tells_it() -> None:
-    held = phrase("You can beat the {card}, so you must", card=rank_in_words(Card("TH")))
+    held = phrase("You can beat {card}, so you must", card=rank_in_words(Card("TH")))
     assert str(held) == "You can beat the ten, so you must"
     with speaking("tr"):
         assert str(held) == "10’luyu geçebiliyorsun, büyütmek zorundasın"

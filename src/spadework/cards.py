@@ -136,15 +136,15 @@ def show(cards: Iterable[Card]) -> str:
 
 
 def rank_in_words(card: Card) -> Phrase:
-    """A card's rank in words, where its suit goes without saying.
+    """A card by its rank, where its suit goes without saying.
 
-    >>> print(rank_in_words(Card("QH")), rank_in_words(Card("TS")), rank_in_words(Card("LJ")))
-    queen ten little joker
+    >>> print(rank_in_words(Card("QH")), rank_in_words(Card("TS")), rank_in_words(Card("LJ")), sep=", ")
+    the queen, the ten, the little joker
     """
     if card in _JOKERS:
-        return Phrase(_JOKERS[card])
+        return Phrase(f"the {_JOKERS[card]}")
     place = RANKS.index(card[0])
-    return Phrase(_NUMBER_WORDS[place] if place < len(_NUMBER_WORDS) else RANK_NAMES[card[0]])
+    return Phrase(f"the {_NUMBER_WORDS[place] if place < len(_NUMBER_WORDS) else RANK_NAMES[card[0]]}")
 
 
 def in_words(card: Card) -> Phrase:

@@ -165,12 +165,12 @@ def _reason(rules: Rules, playable: Playable, trick: Sequence[Card], trump: Suit
             return phrase("You hold a {suit}, so you must follow with one", suit=ONE_OF_SUIT[led])
         case Duty.BEAT:
             best = trick[rules.winner_of_trick(trick, trump)]
-            return phrase("You can beat the {card}, so you must", card=rank_in_words(best))
+            return phrase("You can beat {card}, so you must", card=rank_in_words(best))
         case Duty.TRUMP:
             suit = SUIT_PHRASES[trump]
             return phrase("You cannot follow suit, so you must play a trump, and {suit} are trumps", suit=suit)
         case Duty.OVERTRUMP:
             best = trick[rules.winner_of_trick(trick, trump)]
             name = rank_in_words(best)
-            return phrase("You cannot follow suit and can beat the {card} of trumps, so you must", card=name)
+            return phrase("You cannot follow suit and can beat {card} of trumps, so you must", card=name)
     return phrase("{suit:cap} are not broken yet, so you must lead another suit", suit=SUIT_PHRASES[trump])

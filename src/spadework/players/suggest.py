@@ -36,7 +36,8 @@ LOW_SPADE = RANKS.index("9")
 """The highest of them."""
 LOW = tuple(map(RANKS.index, "58J"))
 """A side suit is low if its lowest card is at most a five, the next at most an eight, the third at most a jack."""
-_NUMBERS = tuple(map(Phrase, ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
+NUMBERS = tuple(map(Phrase, ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
+"""Counts in words."""
 NOTHING = phrase("no sure trick")
 
 
@@ -80,17 +81,17 @@ def tricks_of(deck: Deck, hand: Sequence[Card], trump: Suit) -> tuple[float, Phr
     long = max(0, len(suits[trump]) - 3)
     short = [suit for suit, held in suits.items() if suit != trump and len(held) < 2][: len(suits[trump])]
     reasons = [
-        *_counted(aces, phrase("one ace"), phrase("{count} aces", count=_NUMBERS[aces])),
-        *_counted(kings, phrase("a guarded king"), phrase("{count} guarded kings", count=_NUMBERS[kings])),
+        *_counted(aces, phrase("one ace"), phrase("{count} aces", count=NUMBERS[aces])),
+        *_counted(kings, phrase("a guarded king"), phrase("{count} guarded kings", count=NUMBERS[kings])),
         *_counted(
             queens,
             phrase("a well-guarded queen for half a trick"),
-            phrase("{count} well-guarded queens for half a trick each", count=_NUMBERS[queens]),
+            phrase("{count} well-guarded queens for half a trick each", count=NUMBERS[queens]),
         ),
         *_counted(
             long,
             phrase("one long {suit}", suit=ONE_OF_SUIT[trump]),
-            phrase("{count} long {suit}", count=_NUMBERS[long], suit=SUIT_PHRASES[trump]),
+            phrase("{count} long {suit}", count=NUMBERS[long], suit=SUIT_PHRASES[trump]),
         ),
         *(
             phrase("a singleton {suit}", suit=ONE_OF_SUIT[suit])
@@ -109,7 +110,7 @@ def likely_tricks(view: View) -> tuple[int, Phrase]:
     if view.partner is None:
         return tricks, reason
     tricks += PARTNERS
-    count = _NUMBERS[PARTNERS]
+    count = NUMBERS[PARTNERS]
     return tricks, phrase("{reason}, and {count} from your partner make {sum}", reason=reason, count=count, sum=tricks)
 
 
@@ -118,7 +119,7 @@ def _spades(view: View, legal: Sequence[Action]) -> Suggestion:
     partner = view.bids[view.partner] if view.partner is not None else None
     if Bid(0) in legal and not (partner and partner.is_nil) and _is_nil(view.rules.deck, hand):
         spades = sum(view.rules.deck.suit_of[card] == SPADES for card in hand)
-        one, many = phrase("one low spade"), phrase("{count} low spades", count=_NUMBERS[spades])
+        one, many = phrase("one low spade"), phrase("{count} low spades", count=NUMBERS[spades])
         (held,) = _counted(spades, one, many) or [phrase("no spades")]
         return Suggestion(Bid(0), phrase("no ace or king, {spades}, every other suit short or low: nil", spades=held))
     tricks, reasons = tricks_of(view.rules.deck, hand, SPADES)

@@ -12,6 +12,7 @@ from typing import Literal
 from spadework.game.decision import to_call
 from spadework.game.knowledge import Trick
 from spadework.game.record.values import FaceDown, Step
+from spadework.language import say
 from spadework.rules import (
     Action,
     Bid,
@@ -125,19 +126,23 @@ class Course:
                 if turn is None or action in turn.legal:
                     return None
                 if isinstance(action, FaceDown):
-                    return "Cards are given only after the bidding."
+                    return say("Cards are given only after the bidding.")
                 return to_call(turn).why_not(action)
             case "exchange":
                 count = self.exchanges[0].count
                 if action == FaceDown(count) or (action == Keep() and not self.giving_back):
                     return None
-                return f"The deal is still secret, so “{FaceDown(count)}” is all that can be told of this gift" + (
-                    "." if self.giving_back else ", or else “keep”."
+                gift = str(FaceDown(count))
+                if self.giving_back:
+                    return say("The deal is still secret, so “{gift}” is all that can be told of this gift.", gift=gift)
+                return say(
+                    "The deal is still secret, so “{gift}” is all that can be told of this gift, or else “keep”.",
+                    gift=gift,
                 )
         if not isinstance(action, Play):
-            return "The deal is still secret, so all that can come now is a card."
+            return say("The deal is still secret, so all that can come now is a card.")
         if any(action.card in trick.cards for trick in (*self.tricks, self.trick)):
-            return f"The {action.card} has been played already."
+            return say("The {card} has been played already.", card=str(action.card))
         if action.card not in self.rules.deck.suit_of:
-            return f"The {action.card} is not in this deck."
+            return say("The {card} is not in this deck.", card=str(action.card))
         return None

@@ -8,6 +8,7 @@ from spadework.game.dealing import Hands, WrittenDeal
 from spadework.game.match import Match, Seat
 from spadework.game.record.course import Course
 from spadework.game.record.values import DealRecord, FaceDown, Record, RecordError
+from spadework.language import say
 from spadework.rules import Action, Cut, IllegalAction, Rules, Undo, parse_action
 
 
@@ -36,19 +37,23 @@ class Fold:
         """
         match, number = self.match, self.number + 1
         if self.course and self.course.phase != "over":
-            raise RecordError(f"Deal {number}: deal {self.number} is not finished, so no other deal can follow it.")
+            raise _in_deal(
+                number,
+                say("deal {number} is not finished, so no other deal can follow it.", number=self.number),
+            )
         if match.winner is not None:
-            raise RecordError(
-                f"Deal {number}: the match was won with deal {self.number}, so no other deal can follow it."
+            raise _in_deal(
+                number,
+                say("the match was won with deal {number}, so no other deal can follow it.", number=self.number),
             )
         try:
             cut = parse_action(f"cut {deal.cut}")
         except ValueError as error:
-            raise RecordError(f"Deal {number}: {error}") from None
+            raise _in_deal(number, str(error)) from None
         course = Course(match.rules, match.dealer_of(self.number), match.standing.scores)
         if deal.hands is None:
             if deal.seed is not None:
-                raise RecordError(f"Deal {number}: a deal whose seed is shown must show its hands too.")
+                raise _in_deal(number, say("a deal whose seed is shown must show its hands too."))
         else:
             _check_hands(match.rules, deal.hands, number)
             self._written.append(WrittenDeal(deal.hands, deal.commitment, deal.seed))
@@ -73,13 +78,13 @@ class Fold:
         """
         course = self.course
         if course is None or course.phase == "over":
-            raise self._wrong("The deal is over, so nothing more can be done in it.")
+            raise self._wrong(say("The deal is over, so nothing more can be done in it."))
         if self._secret:
             reason = self._why_not_in_secret(course, seat, action)
             if reason:
                 raise self._wrong(reason)
         elif isinstance(action, FaceDown | Cut):
-            raise self._wrong(f"“{action}” cannot stand in a deal whose hands are shown.")
+            raise self._wrong(say("“{action}” cannot stand in a deal whose hands are shown.", action=str(action)))
         else:
             try:
                 self.match.act(seat, action)
@@ -91,7 +96,7 @@ class Fold:
         self.course = course.after(seat, action)
         self._in_force.append((seat, course))
         if self._secret and self.course.phase == "over":
-            raise self._wrong("The deal is over, so its hands must be shown.")
+            raise self._wrong(say("The deal is over, so its hands must be shown."))
         return self.course
 
     def _taken_back(self, seat: int) -> Course:
@@ -100,44 +105,57 @@ class Fold:
             who, course = self._in_force.pop()
             if who == seat:
                 return course
-        raise self._wrong("This seat has nothing to take back.")
+        raise self._wrong(say("This seat has nothing to take back."))
 
     def _why_not_in_secret(self, course: Course, seat: int, action: Action | FaceDown) -> str | None:
         if isinstance(action, Undo):
             before = next((earlier for who, earlier in reversed(self._in_force) if who == seat), None)
             others = (other for place, other in enumerate(self.match.seats) if place != seat)
             if before is None or any(other.is_person for other in others):
-                return "This seat has nothing that it may take back."
+                return say("This seat has nothing that it may take back.")
             if before.face_down(seat) and not course.face_down(seat):
-                return "This seat has seen its cards since then, so it cannot take that back."
+                return say("This seat has seen its cards since then, so it cannot take that back.")
             return None
         if seat != course.turn:
-            return f"It is not this seat’s turn: seat {course.turn} is to act."
+            return say("It is not this seat’s turn: seat {turn} is to act.", turn=course.turn)
         return course.why_not(action)
 
     def _wrong(self, message: str) -> RecordError:
-        return RecordError(f"{self.place}: {message}")
+        return RecordError(say("{place}: {fault}", place=self.place, fault=message))
 
     @property
     def place(self) -> str:
         """Where the fold stands, in words: the deal, and its bidding, exchange or trick."""
         course = self.course
         if course is None:
-            return "Before the first deal"
-        phase = f"trick {len(course.tricks) + 1}" if course.phase == "play" else course.phase
-        return f"Deal {self.number}" + (f", {phase}" if course.phase != "over" else "")
+            return say("Before the first deal")
+        match course.phase:
+            case "bidding":
+                return say("Deal {number}, bidding", number=self.number)
+            case "exchange":
+                return say("Deal {number}, exchange", number=self.number)
+            case "play":
+                return say("Deal {number}, trick {trick}", number=self.number, trick=len(course.tricks) + 1)
+        return say("Deal {number}", number=self.number)
+
+
+def _in_deal(number: int, fault: str) -> RecordError:
+    return RecordError(say("Deal {number}: {fault}", number=number, fault=fault))
 
 
 def _check_hands(rules: Rules, hands: Hands, number: int) -> None:
     if len(hands) != rules.seats or any(len(hand) != rules.hand_size for hand in hands):
-        raise RecordError(f"Deal {number}: each of the {rules.seats} hands must have {rules.hand_size} cards.")
+        raise _in_deal(
+            number,
+            say("each of the {hands} hands must have {count} cards.", hands=rules.seats, count=rules.hand_size),
+        )
     cards = [card for hand in hands for card in hand]
     unknown = next((card for card in cards if card not in rules.deck.suit_of), None)
     if unknown:
-        raise RecordError(f"Deal {number}: the {unknown} is not in this deck.")
+        raise _in_deal(number, say("the {card} is not in this deck.", card=str(unknown)))
     twice = next((card for place, card in enumerate(cards) if card in cards[:place]), None)
     if twice:
-        raise RecordError(f"Deal {number}: the {twice} has been dealt twice.")
+        raise _in_deal(number, say("the {card} has been dealt twice.", card=str(twice)))
 
 
 def replay(record: Record) -> Match:

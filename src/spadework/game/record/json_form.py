@@ -20,6 +20,7 @@ from spadework.game.record.values import (
     parse_step,
     record_of,
 )
+from spadework.language import say
 from spadework.rules import RulesError, parse_rules
 from spadework.rules.words import printable
 
@@ -95,7 +96,8 @@ def read_json(text: str) -> tuple[Record, ...]:
         try:
             records.append(_checked(data)[0])
         except RecordError as error:
-            raise RecordError(f"Match {number}: {error}" if len(values) > 1 else str(error)) from None
+            message = say("Match {number}: {fault}", number=number, fault=str(error)) if len(values) > 1 else str(error)
+            raise RecordError(message) from None
     return tuple(records)
 
 
@@ -106,7 +108,7 @@ def read_played(text: str) -> tuple[Record, Match]:
     """
     values = _load(text)
     if len(values) != 1:
-        raise RecordError(f"expected one record, but found {len(values)}.")
+        raise RecordError(say("expected one record, but found {count}.", count=len(values)))
     return _checked(values[0])
 
 
@@ -129,7 +131,9 @@ def _from_json(data: dict[str, Any]) -> tuple[Record, Match]:
     rules = parse_rules(data["rules"])
     seats = tuple(Seat(**seat) for seat in data["seats"])
     if len(seats) != rules.seats:
-        raise RecordError(f"seats must be a list of {rules.seats}, but it is a list of {len(seats)}.")
+        raise RecordError(
+            say("seats must be a list of {count}, but it is a list of {found}.", count=rules.seats, found=len(seats))
+        )
     fold = Fold(rules, seats, data["first_dealer"])
     deals = tuple(_deal_from_json(deal, fold) for deal in data["deals"])
     _check_derived("winner", data["winner"], fold.match.winner)
@@ -170,4 +174,11 @@ def _deal_from_json(data: dict[str, Any], fold: Fold) -> DealRecord:
 def _check_derived(path: str, written: object, derived: object) -> None:
     """Checks what is written for the reader's convenience and follows from the rest."""
     if written != derived:
-        raise RecordError(f"{path} must be {json.dumps(derived)}, but it is {json.dumps(written)}.")
+        raise RecordError(
+            say(
+                "{place} must be {expected}, but it is {found}.",
+                place=path,
+                expected=json.dumps(derived),
+                found=json.dumps(written),
+            )
+        )

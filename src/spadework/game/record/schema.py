@@ -11,8 +11,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any, Never
+
+from spadework.language import Phrase, Value, phrase, say
 
 Schema = Mapping[str, Any]
 
@@ -31,12 +34,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in found if names.count(name) > 1)
-        raise SchemaError(f"{_show(twice)} is given twice; give it once.")
+        raise SchemaError(say("{name} is given twice; give it once.", name=_show(twice)))
     return found
 
 
 def _not_a_number(name: str) -> Never:
-    raise SchemaError(f"{name} is not a number that JSON knows.")
+    raise SchemaError(say("{name} is not a number that JSON knows.", name=name))
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_not_a_number)
@@ -65,17 +68,18 @@ def load(text: str) -> list[Any]:
         json.dumps(values, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise SchemaError(
-            f"expected JSON, but in column {error.colno} it goes wrong: {error.msg}.", error.lineno
+            say("expected JSON, but in column {column} it goes wrong: {fault}.", column=error.colno, fault=error.msg),
+            error.lineno,
         ) from None
     except UnicodeEncodeError:
-        raise SchemaError("A text holds half a character, which cannot be written down.") from None
+        raise SchemaError(say("A text holds half a character, which cannot be written down.")) from None
     except RecursionError:
-        raise SchemaError("This JSON is nested too deeply.") from None
+        raise SchemaError(say("This JSON is nested too deeply.")) from None
     except SchemaError:
         raise
     except ValueError:
         # Python reads no number of more than some thousand digits.
-        raise SchemaError("A number is too long.") from None
+        raise SchemaError(say("A number is too long.")) from None
     return values
 
 
@@ -106,11 +110,20 @@ def check(value: Any, schema: Schema, path: str = "", root: Schema | None = None
         if schema.get("additionalProperties") is False:
             for name in value:
                 if name not in properties:
-                    where = f"in {path}" if path else "here"
-                    raise SchemaError(f"There is no {_show(name)} {where}; there are {', '.join(properties)}.")
+                    names = ", ".join(properties)
+                    if path:
+                        raise SchemaError(
+                            say(
+                                "There is no {name} in {place}; there are {names}.",
+                                name=_show(name),
+                                place=path,
+                                names=names,
+                            )
+                        )
+                    raise SchemaError(say("There is no {name} here; there are {names}.", name=_show(name), names=names))
         for name in schema.get("required", ()):
             if name not in value:
-                raise SchemaError(f"{_join(path, name)} is missing.")
+                raise SchemaError(say("{name} is missing.", name=_join(path, name)))
         for name in properties:
             if name in value:
                 check(value[name], properties[name], _join(path, name), root)
@@ -168,48 +181,71 @@ def _right_kind(value: Any, schema: Schema) -> bool:
 
 
 def _refuse(value: Any, schema: Schema, path: str, root: Schema) -> Never:
-    raise SchemaError(f"{path or 'This'} must be {_words(schema, root)}, but it is {_show(value)}.")
+    raise SchemaError(
+        say(
+            "{place} must be {expected}, but it is {found}.",
+            place=path or phrase("This"),
+            expected=_words(schema, root),
+            found=_show(value),
+        )
+    )
 
 
-def _words(schema: Schema, root: Schema) -> str:
+def _words(schema: Schema, root: Schema) -> Phrase:
     """What a schema asks for, in words."""
     schema = _resolved(schema, root)
     if "anyOf" in schema:
-        return " or ".join(_words(each, root) for each in schema["anyOf"])
+        return _either([_words(each, root) for each in schema["anyOf"]])
     if "enum" in schema:
-        return " or ".join(map(_show, schema["enum"]))
+        return _either(list(map(_show, schema["enum"])))
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    return " or ".join(_kind_in_words(kind, schema) for kind in kinds)
+    return _either([_kind_in_words(kind, schema) for kind in kinds])
 
 
-def _kind_in_words(kind: str, schema: Schema) -> str:
+def _either(parts: Sequence[Value]) -> Phrase:
+    """Some things, one of which it may be."""
+    first, *others = parts
+    start = first if isinstance(first, Phrase) else phrase("{last}", last=first)
+    return reduce(lambda most, last: phrase("{most} or {last}", most=most, last=last), others, start)
+
+
+def _kind_in_words(kind: str, schema: Schema) -> Phrase:
     match kind:
         case "integer":
             low, high = schema.get("minimum"), schema.get("maximum")
-            bounds = f" from {low} to {high}" if high is not None else f" of at least {low}" if low is not None else ""
-            return f"a whole number{bounds}"
+            if high is not None:
+                return phrase("a whole number from {low} to {high}", low=str(low), high=high)
+            if low is not None:
+                return phrase("a whole number of at least {low}", low=low)
+            return phrase("a whole number")
         case "string":
-            longest = f" of at most {schema['maxLength']} characters" if "maxLength" in schema else ""
-            return "a text" + longest + (f" like {_show(schema['examples'][0])}" if "examples" in schema else "")
+            longest, example = schema.get("maxLength"), schema.get("examples", [None])[0]
+            if longest is not None and example is not None:
+                return phrase(
+                    "a text of at most {most} characters like {example}", most=longest, example=_show(example)
+                )
+            if longest is not None:
+                return phrase("a text of at most {most} characters", most=longest)
+            return phrase("a text") if example is None else phrase("a text like {example}", example=_show(example))
         case "array":
             low, high = schema.get("minItems"), schema.get("maxItems")
-            return "a list" + (f" of {low}" if low is not None and low == high else "")
+            return phrase("a list of {count}", count=low) if low is not None and low == high else phrase("a list")
         case "object":
-            return "an object"
+            return phrase("an object")
         case "boolean":
-            return "true or false"
-    return {"null": "null"}.get(kind, f"a {kind}")
+            return phrase("true or false")
+    return phrase("null") if kind == "null" else phrase("a {kind}", kind=kind)
 
 
 def _join(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
 
-def _show(value: Any) -> str:
+def _show(value: Any) -> Value:
     match value:
         case dict():
-            return "an object"
+            return phrase("an object")
         case list():
-            return "a list" + (f" of {len(value)}" if value else " with nothing in it")
+            return phrase("a list of {count}", count=len(value)) if value else phrase("a list with nothing in it")
     text = json.dumps(value)
     return text if len(text) <= 60 else text[:60] + "…"

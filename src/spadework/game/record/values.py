@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from spadework.game.dealing import Hands
 from spadework.game.match import Match, Seat
+from spadework.language import say
 from spadework.rules import Action, Cut, Give, Rules, parse_action
 from spadework.rules.words import printable
 
@@ -97,7 +98,7 @@ class DealRecord:
     def __post_init__(self) -> None:
         object.__setattr__(self, "comments", tuple(sorted(self.comments, key=lambda comment: comment.after)))
         if any(not 0 <= comment.after <= len(self.steps) for comment in self.comments):
-            raise ValueError(f"A comment must stand after 0 to {len(self.steps)} steps of its deal.")
+            raise ValueError(say("A comment must stand after 0 to {count} steps of its deal.", count=len(self.steps)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +117,7 @@ class Record:
     def __post_init__(self) -> None:
         object.__setattr__(self, "comments", tuple(map(_one_line, self.comments)))
         if not 0 <= self.hints <= MOST_HINTS:
-            raise ValueError(f"There can be 0 to {MOST_HINTS} hints.")
+            raise ValueError(say("There can be 0 to {most} hints.", most=MOST_HINTS))
 
 
 def record_of(match: Match, hints: int = 0) -> Record:

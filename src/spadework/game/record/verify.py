@@ -7,6 +7,7 @@ from typing import NamedTuple
 from spadework.game import fair
 from spadework.game.dealing import seeded_hands
 from spadework.game.record.values import DealRecord, Record
+from spadework.language import phrase, say
 
 
 class Check(NamedTuple):
@@ -31,15 +32,15 @@ def verify(record: Record) -> tuple[Check, ...]:
 def _verify_deal(record: Record, deal: DealRecord, dealer: int) -> tuple[bool | None, str]:
     rules = record.rules
     if deal.hands is None:
-        return None, "It is still secret, so it cannot be checked yet."
+        return None, say("It is still secret, so it cannot be checked yet.")
     if deal.seed is None:
-        return None, "It shows no seed, so its hands cannot be checked."
+        return None, say("It shows no seed, so its hands cannot be checked.")
     if deal.commitment is not None and fair.commitment(deal.seed) != deal.commitment:
-        return False, "The seed is not the one that was committed to."
+        return False, say("The seed is not the one that was committed to.")
     hands = tuple(map(rules.deck.sorted, seeded_hands(rules, deal.seed, deal.cut, dealer)))
-    given = "that the seed and the cut give" if deal.cut else "that the seed gives"
+    given = phrase("that the seed and the cut give") if deal.cut else phrase("that the seed gives")
     if hands != tuple(map(rules.deck.sorted, deal.hands)):
-        return False, f"The hands are not the ones {given}."
+        return False, say("The hands are not the ones {given}.", given=given)
     if deal.commitment is None:
-        return True, f"The hands are the ones {given}; there is no commitment to check the seed by."
-    return True, f"The seed is the one that was committed to, and the hands are the ones {given}."
+        return True, say("The hands are the ones {given}; there is no commitment to check the seed by.", given=given)
+    return True, say("The seed is the one that was committed to, and the hands are the ones {given}.", given=given)

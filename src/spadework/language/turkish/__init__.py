@@ -10,9 +10,10 @@ from collections.abc import Mapping
 
 from spadework.language.turkish.coach import COACH
 from spadework.language.turkish.play import PLAY
+from spadework.language.turkish.record import RECORD
 from spadework.language.turkish.rules import RULES
 from spadework.language.turkish.server import SERVER
 from spadework.language.turkish.words import WORDS
 
-TURKISH: Mapping[str, str] = {**WORDS, **COACH, **PLAY, **RULES, **SERVER}
+TURKISH: Mapping[str, str] = {**WORDS, **COACH, **PLAY, **RECORD, **RULES, **SERVER}
 """Turkish templates by the English ones."""

@@ -11,8 +11,6 @@ COACH: Mapping[str, str] = {
         "{who} için yerel çekirdek gerekir; Spadework bir C++ derleyicisi olmadan kurulduğu için o eksik."
     ),
     # The suggested bid: a count of the hand.
-    "two": "iki",
-    "three": "üç",
     "one ace": "bir as",
     "{count} aces": "{count} as",
     "a guarded king": "korumalı bir papaz",
@@ -24,7 +22,7 @@ COACH: Mapping[str, str] = {
     "a singleton {suit}": "tek {suit}",
     "a void in {suit}": "hiç {suit} yok",
     "no sure trick": "kesin el yok",
-    "{count}, rounded down": "{count}, aşağı yuvarlanmış",
+    "{count}, rounded down": "{count}, aşağı yuvarlayınca",
     "{count}: {bid}": "{count}: {bid}",
     "{count}: {bid}, the lowest bid": "{count}: {bid}, söylenebilecek en düşük sayı",
     "one low spade": "bir küçük maça",

@@ -57,11 +57,11 @@ PLAY: Mapping[str, str] = {
     "trump {suit}": "koz {suit}",
     # The duties in play.
     "You hold a {suit}, so you must follow with one": "Elinde {suit} var, {suit} oynamak zorundasın",
-    "You can beat the {card}, so you must": "{card:acc cap} geçebiliyorsun, büyütmek zorundasın",
+    "You can beat {card}, so you must": "{card:acc cap} geçebiliyorsun, büyütmek zorundasın",
     "You cannot follow suit, so you must play a trump, and {suit} are trumps": (
         "Yere uyacak kartın yok, koz çakmak zorundasın; koz {suit}"
     ),
-    "You cannot follow suit and can beat the {card} of trumps, so you must": (
+    "You cannot follow suit and can beat {card} of trumps, so you must": (
         "Yere uyacak kartın yok ve koz {card:acc} geçebiliyorsun, daha büyük koz çakmak zorundasın"
     ),
     "{suit:cap} are not broken yet, so you must lead another suit": (

@@ -13,7 +13,7 @@ SERVER: Mapping[str, str] = {
     "{name} cuts the deck, and {dealer} deals.": "{name} desteyi kesti, {dealer} dağıtıyor.",
     "You look at your cards.": "Kartlarına baktın.",
     "{name} looks at the cards.": "{name} kartlarına baktı.",
-    "You bid {bid}.": "{bid} dedin.",
+    "You bid {bid}.": "{bid:cap} dedin.",
     "{name} bids {bid}.": "{name} {bid} dedi.",
     "You pass.": "Pas dedin.",
     "{name} passes.": "{name} pas dedi.",

@@ -45,7 +45,7 @@ _COUNTED: Mapping[str, str] = {
 WORDS: Mapping[str, str] = {
     **{suit: name for suit, (_, _, name) in _SUITS.items()},
     **{one: name for _, one, name in _SUITS.values()},
-    **{each: name for _, each, name, _ in _RANKS.values()},
+    **{f"the {each}": name for _, each, name, _ in _RANKS.values()},
     **{
         key: Compound(f"{name} {its}")
         for suit, (sign, _, name) in _SUITS.items()
@@ -56,6 +56,20 @@ WORDS: Mapping[str, str] = {
     "blind nil": "kör nil",
     "little joker": "küçük joker",
     "big joker": "büyük joker",
+    "the little joker": "küçük joker",
+    "the big joker": "büyük joker",
+    # Numbers in words.
+    "no": "sıfır",
+    "one": "bir",
+    "two": "iki",
+    "three": "üç",
+    "four": "dört",
+    "five": "beş",
+    "six": "altı",
+    "seven": "yedi",
+    "eight": "sekiz",
+    "nine": "dokuz",
+    "ten": "on",
     **{f"{{count}} {noun}{many}": f"{{count}} {name}" for noun, name in _COUNTED.items() for many in ("", "s")},
     # Of several things, the last two.
     "{last}": "{last}",
