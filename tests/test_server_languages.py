@@ -233,5 +233,6 @@ def test_a_whole_match_is_told_in_turkish(person: Person, server: Server, rules:
                 view = acting.act(view, "undo")[-1]
         for part in ("", "/sheet", "/replay", "/review", "/deals/1/review"):
             twins.ask(f"/api/matches/{name}{part}")
-        twins.ask("/api/progress")
+        for path in ("matches", "records", "progress"):
+            twins.ask(f"/api/{path}")
     assert {"said", "refused", "reason", "title", "detail", "why", "sentence"} <= set(twins.heard)

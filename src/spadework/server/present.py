@@ -13,7 +13,7 @@ from spadework.game.deal import Deal
 from spadework.game.knowledge import Trick
 from spadework.game.match import Match
 from spadework.game.view import View
-from spadework.language import phrase, say
+from spadework.language import Language, language, phrase, say
 from spadework.players import LEVELS
 from spadework.players.suggest import suggest
 from spadework.rules import (
@@ -252,9 +252,13 @@ def _detail(match: Match, seats: Sequence[int], line: ScoreLine, taken: Sequence
 # Lists of matches
 
 
-@lru_cache(maxsize=256)
 def _agreed(text: str) -> tuple[Rules, messages.RulesInfo]:
     """The rules of a stored match. Many matches are played by the same ones, and to read them is most of the work."""
+    return _read_in(text, language())
+
+
+@lru_cache(maxsize=256)
+def _read_in(text: str, _: Language) -> tuple[Rules, messages.RulesInfo]:
     rules = parse_rules(text)
     return rules, rules_info(rules)
 
