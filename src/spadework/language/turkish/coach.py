@@ -15,13 +15,13 @@ COACH: Mapping[str, str] = {
     "{count} aces": "{count} as",
     "a guarded king": "korumalı bir papaz",
     "{count} guarded kings": "korumalı {count} papaz",
-    "a well-guarded queen for half a trick": "yarım el için iyi korunan bir kız",
-    "{count} well-guarded queens for half a trick each": "her biri yarım el için iyi korunan {count} kız",
+    "a well-guarded queen for half a trick": "yarım el sayılan iyi korumalı bir kız",
+    "{count} well-guarded queens for half a trick each": "her biri yarım el sayılan iyi korumalı {count} kız",
     "one long {suit}": "bir uzun {suit}",
     "{count} long {suit}": "{count} uzun {suit}",
     "a singleton {suit}": "tek {suit}",
     "a void in {suit}": "hiç {suit} yok",
-    "no sure trick": "kesin el yok",
+    "no sure trick": "kesin alınacak el yok",
     "{count}, rounded down": "{count}, aşağı yuvarlayınca",
     "{count}: {bid}": "{count}: {bid}",
     "{count}: {bid}, the lowest bid": "{count}: {bid}, söylenebilecek en düşük sayı",
@@ -72,25 +72,25 @@ COACH: Mapping[str, str] = {
         "Rakiplerin kalan her ele ihtiyacı var; {better} onları kesin batırır."
     ),
     "Your side needs every trick that is left, and the {better} is sure to win this one.": (
-        "Senin tarafının kalan her ele ihtiyacı var; {better} bu eli kesin alır."
+        "Eşinle kalan her ele ihtiyacınız var; {better} bu eli kesin alır."
     ),
     "You need every trick that is left, and the {better} is sure to win this one.": (
         "Kalan her ele ihtiyacın var; {better} bu eli kesin alır."
     ),
     "Your side needs the last trick, and the {better} is sure to win this one.": (
-        "Senin tarafının son ele ihtiyacı var; {better} bu eli kesin alır."
+        "Eşinle son ele ihtiyacınız var; {better} bu eli kesin alır."
     ),
     "You need the last trick, and the {better} is sure to win this one.": (
         "Son ele ihtiyacın var; {better} bu eli kesin alır."
     ),
     "Your side needs one more trick, and the {better} is sure to win this one.": (
-        "Senin tarafının bir ele daha ihtiyacı var; {better} bu eli kesin alır."
+        "Eşinle bir ele daha ihtiyacınız var; {better} bu eli kesin alır."
     ),
     "You need one more trick, and the {better} is sure to win this one.": (
         "Bir ele daha ihtiyacın var; {better} bu eli kesin alır."
     ),
     "Your side has made its contract, so another trick is only a bag.": (
-        "Senin tarafın hedefini tutturdu, bundan sonra alınan her el yalnızca fazladır."
+        "Eşinle hedefinizi tutturdunuz, bundan sonra alınan her el yalnızca fazladır."
     ),
     # Hidden hands.
     "{player:cap} has shown out of {suit}, and may ruff the {made}.": (

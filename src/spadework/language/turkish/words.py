@@ -35,7 +35,6 @@ suit's."""
 _COUNTED: Mapping[str, str] = {
     "bag": "fazla",
     "card": "kart",
-    "higher card": "daha büyük kart",
     "kilobyte": "kilobayt",
     "megabyte": "megabayt",
     "point": "puan",
@@ -71,6 +70,8 @@ WORDS: Mapping[str, str] = {
     "nine": "dokuz",
     "ten": "on",
     **{f"{{count}} {noun}{many}": f"{{count}} {name}" for noun, name in _COUNTED.items() for many in ("", "s")},
+    "{count} higher card": "daha büyük {count} kart",
+    "{count} higher cards": "daha büyük {count} kart",
     # Of several things, the last two.
     "{last}": "{last}",
     "{first}, {second}": "{first}, {second}",
