@@ -52,7 +52,7 @@ test-page: $(SCHEMA)
 	@echo "Testing the page's parts …"
 	@$(NPM) run --silent test
 
-agreement: $(VENV)/.tested-with ## Compares the kernel with the rules of Python on five million positions.
+agreement: $(VENV)/.tested-with ## Compares the kernel with the rules of Python on five million positions, more than half of them of Batak.
 	@$(BIN)/python tests/agreement.py 5000000
 
 # Python itself does not check its addresses, so what does is loaded before it.
@@ -72,6 +72,9 @@ strength: $(VENV)/.installed ## Plays the long contests of docs/strength.md, and
 	@$(BIN)/spadework arena hard normal --matches 400 $(ARGS)
 	@$(BIN)/spadework arena hard flat-mc --matches 400 $(ARGS)
 	@$(BIN)/spadework arena normal easy --matches 400 $(ARGS)
+	@$(BIN)/spadework arena hard normal --rules batak --deals 400 $(ARGS)
+	@$(BIN)/spadework arena normal random-legal --rules batak --deals 200 $(ARGS)
+	@$(BIN)/spadework arena normal random --rules batak --deals 400 $(ARGS)
 
 clean: ## Removes what was installed and built; matches and settings stay.
 	rm -rf $(VENV) web/node_modules src/spadework/server/page src/spadework/_kernel.* $(SCHEMA) build dist test-results

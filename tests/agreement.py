@@ -116,10 +116,14 @@ def main(positions: int) -> None:
     """Compares so many positions, of all kinds in turn, and shows how far it has come."""
     rng = random.Random(SEED)
     console = Console(stderr=True)
-    turns = cycle([compared(rules, rng) for rules in KINDS.values()])
-    for kind in track(islice(turns, positions), "Comparing positions", total=positions, console=console):
+    turns = cycle([(compared(rules, rng), isinstance(rules, Batak)) for rules in KINDS.values()])
+    bound = 0
+    for kind, must_beat in track(islice(turns, positions), "Comparing positions", total=positions, console=console):
         next(kind)
-    console.print(f"The kernel and the rules agree on {positions} positions.")
+        bound += must_beat
+    console.print(
+        f"The kernel and the rules agree on {positions:,} positions, {bound:,} of them under the duty to beat."
+    )
 
 
 if __name__ == "__main__":

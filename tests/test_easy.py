@@ -17,7 +17,7 @@ from spadework.cards import STANDARD, Card
 from spadework.game.deal import Deal
 from spadework.game.view import View, view_of
 from spadework.players import PLAYERS, easy, normal
-from spadework.rules import Bid, Play, Rules, make_rules
+from spadework.rules import Bid, Pass, Play, Rules, make_rules
 
 SEEDS = range(25)
 
@@ -134,10 +134,15 @@ def higher(view: View, card: Card) -> set[Card]:
     }  # fmt: skip
 
 
-def test_in_an_auction_it_bids_as_normal_does() -> None:
-    said = [(view, action) for view, action in decisions("batak", 8) if view.phase == "bidding"]
-    assert any(isinstance(action, Bid) for _, action in said)
-    assert all(action == normal(view, 0) for view, action in said)
+def test_in_an_auction_it_bids_where_normal_does_and_sometimes_with_too_weak_a_hand() -> None:
+    said = [(view, action) for view, action in decisions("batak", 12) if view.phase == "bidding"]
+    loose = [(view, action) for view, action in said if action != normal(view, 0)]
+    assert any(action == Pass() for _, action in said)
+    assert loose
+    for view, action in loose:
+        assert normal(view, 0) == Pass()
+        assert view.decision is not None
+        assert action == min((bid for bid in view.decision.legal if isinstance(bid, Bid)), key=lambda bid: bid.tricks)
 
 
 @pytest.mark.parametrize("preset", ["standard", "batak"])

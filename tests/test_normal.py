@@ -13,7 +13,7 @@ from positions import PLAIN_SUITS, cards, position, turned, verdict, view_of_pos
 from spadework.cards import STANDARD, Card
 from spadework.game.deal import Deal
 from spadework.game.view import view_of
-from spadework.players import Player, normal
+from spadework.players import PLAYERS, Player, normal
 from spadework.rules import Action, Bid, Look, NameTrump, Pass, Play, Standing, make_rules
 
 
@@ -238,13 +238,15 @@ def batak(hands: list[str], *calls: Action) -> Deal:
 
 
 STRONG = "AH KH QH 9H 7H 4H AS KS AD 7D 2D 9C 3C"
-WEAK = "TH 7H 4H 3H 9S 6S 2S JD 8D 5D 9C 6C 4C"
+WEAK = "TH 8H 5H 3H 9S 6S 2S JD 8D 5D TC 6C 4C"
 
 
 def test_batak_auction(player: Player) -> None:
-    assert player(view_of(batak([STRONG]), 0), 0) == Bid(5)
+    """Hard may well say more than the lowest bid, to keep the others from bidding."""
+    first, second = player(view_of(batak([STRONG]), 0), 0), player(view_of(batak([WEAK, STRONG], Bid(5)), 1), 0)
+    assert first in ([Bid(5), Bid(6), Bid(7)] if player is PLAYERS["hard"] else [Bid(5)])
+    assert second in ([Bid(6), Bid(7)] if player is PLAYERS["hard"] else [Bid(6)])
     assert player(view_of(batak([WEAK]), 0), 0) == Pass()
-    assert player(view_of(batak([WEAK, STRONG], Bid(5)), 1), 0) == Bid(6)
 
 
 def test_batak_trump(player: Player) -> None:

@@ -16,7 +16,7 @@ from spadework.game.match import Match
 from spadework.game.view import View, view_of
 from spadework.rules import Action
 
-EDITION = 5
+EDITION = 6
 """Grows whenever a decision may be judged otherwise than before; what an earlier edition found is then judged anew."""
 SEED = 1
 """Where no other is asked for. By the same seed a decision is judged alike wherever that is done."""

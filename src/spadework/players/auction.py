@@ -16,17 +16,17 @@ from spadework.players.hands import expected_tricks
 from spadework.players.stakes import Bids, Stakes
 from spadework.rules import Action, Bid, NameTrump, Pass
 
-INITIATIVE = 0.5
+INITIATIVE = 0.7
 """The tricks gained by leading first and having chosen the trump."""
 NAMES_TRUMP = 4.5
 """The tricks at least that the hand of somebody is good for who names trump."""
 
 
-def choose_call(view: View, legal: Sequence[Action]) -> Action:
-    """The best bid or a pass."""
+def choose_call(view: View, legal: Sequence[Action], hope: float = 0.0) -> Action:
+    """The best bid or a pass; of one who hopes for so many tricks more than the hand promises where that is said."""
     bids = sorted((action for action in legal if isinstance(action, Bid)), key=lambda bid: bid.tricks)
     by_trump = list(tricks_by_trump(view).values())
-    declare, bid = _best_bid(view, bids, max(by_trump) + INITIATIVE)
+    declare, bid = _best_bid(view, bids, max(by_trump) + INITIATIVE + hope)
     highest = max((bid for bid in view.bids if bid), key=lambda bid: bid.tricks, default=None)
     # Where nobody bids, the dealer is held to the lowest bid.
     declarer = view.dealer if highest is None else view.bids.index(highest)

@@ -12,6 +12,7 @@ import random
 
 from spadework.cards import Card
 from spadework.game.view import View
+from spadework.players.auction import choose_call
 from spadework.players.bidding import bid_values
 from spadework.players.normal import normal
 from spadework.players.play import card_values, holder_of, leaving_the_partner_alone
@@ -22,6 +23,8 @@ LOOSE = 0.75
 """How often a bid is loose, where it may be."""
 LOOSE_BY = 8.0
 """How much less than the careful bid a loose one may be worth, in tricks."""
+HOPE = 0.7
+"""How many tricks more than its hand promises a loose bidder of Batak hopes for."""
 CARELESS = 0.35
 """How often a card is played without care, where it may be; it may still happen to be the best one."""
 CARELESS_BY = 2.0
@@ -39,6 +42,8 @@ def easy(view: View, seed: int) -> Action:
     """
     careful, draw = normal(view, seed), random.Random(seed)
     match careful:
+        case Pass() if draw.random() < LOOSE and view.decision is not None:
+            return choose_call(view, view.decision.legal, HOPE)
         case Bid() if draw.random() < LOOSE:
             return draw.choice(loose_bids(view, careful) or [careful])
         case Play() if draw.random() < CARELESS:
@@ -49,7 +54,8 @@ def easy(view: View, seed: int) -> Action:
 def loose_bids(view: View, careful: Bid) -> list[Bid]:
     """The bids one or two higher than the careful one that are not much worse; none in place of a nil.
 
-    None in the auction of Batak either, where the lowest bid is the best one and any other would be absurd.
+    None in the auction of Batak either, where the lowest bid is the best one and any other would be absurd: there a
+    loose bid is one with too weak a hand.
     """
     legal = view.decision.legal if view.decision else ()
     if careful.is_nil or Pass() in legal:
