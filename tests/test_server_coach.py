@@ -287,6 +287,48 @@ def test_an_overview_adds_its_deals_up(played: tuple[Person, View, list[int]]) -
     assert found.a_decision == pytest.approx(found.total.points / found.total.decisions)
 
 
+@pytest.mark.parametrize("rules", ["batak; target=21", "esli batak; deals=1; trick_points=10; zero_loses=yes"])
+def test_batak_is_judged_from_the_auction_on(person: Person, rules: str) -> None:
+    view = person.act(person.begin(rules), "cut")[-1]
+    kinds: set[str] = set()
+    while view["deals_scored"] < 1:
+        kind, position, legal = view["decision"]["kind"], view["position"], view["decision"]["legal"]
+        if kind not in kinds:
+            kinds.add(kind)
+            advised = ask(person, view)
+            assert advised.action in legal
+            assert {each.action for each in advised.choices} <= set(legal)
+            if kind == "bid":
+                assert len(advised.choices) == len(legal)
+                assert all(each.chance is not None for each in advised.choices)
+            view = person.act(view, advised.action)[-1]
+            found = judged(person, view["match"], position).judgement
+            assert found is not None or advised.action == "claim"
+            assert found is None or found.best == advised.action
+        else:
+            view = person.act(view, legal[0])[-1]
+    seen = reviewed(person, view["match"], 1)
+    tenth = 1.0 if "trick_points=10" in rules else 0.1
+    assert seen.measure == seen.judgements[0].measure == tenth
+    assert seen.judgements[0].kind == "bidding"
+    assert seen.course
+    assert all(each.chance is not None for each in seen.course)
+    assert seen.turn is None or abs(seen.turn.points) >= 10 * tenth
+    assert any(seen.hindsight)
+    whole = overview(person, view["match"])
+    assert (whole.measure, whole.waiting) == (tenth, max(0, view["deals_scored"] - 1))
+
+
+def test_progress_adds_matches_up_by_what_a_trick_is_worth(person: Person) -> None:
+    for rules in ("batak; deals=1", "standard; target=100; floor=-100"):
+        view = play_to(person, person.begin(rules), 99)
+        for deal in range(1, view["deals_scored"] + 1):
+            reviewed(person, view["match"], deal)
+    found = progress(person)
+    assert sorted(each.measure for each in found.matches) == [0.1, 1.0]
+    assert found.total.points == pytest.approx(sum(each.total.points / each.measure for each in found.matches))
+
+
 def test_only_scored_deals_are_reviewed(played: tuple[Person, View, list[int]]) -> None:
     person, view, _ = played
     for deal in (-1, 0, 3, 4, 2**70):
@@ -301,15 +343,6 @@ def test_of_a_match_given_up_the_deal_in_play_stays_closed(person: Person) -> No
     assert reviewed(person, view["match"], 1).judgements
     problem(person.get(f"/api/matches/{view['match']}/deals/2/review"), 404)
     assert [deal.deal for deal in overview(person, view["match"]).deals] == [1]
-
-
-def test_cards_of_batak_are_judged_and_its_auction_is_not(person: Person) -> None:
-    view = play_to(person, person.begin("batak"), 1)
-    found = reviewed(person, view["match"], 1)
-    assert [each.trick for each in found.judgements] == list(range(1, len(found.judgements) + 1))
-    assert all(each.kind in ("leads", "following") for each in found.judgements)
-    assert all(each.chance is None for each in found.course)
-    assert overview(person, view["match"]).deals[0].total == found.total
 
 
 def test_a_match_without_a_scored_deal_has_an_empty_review(person: Person) -> None:

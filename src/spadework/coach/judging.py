@@ -16,7 +16,7 @@ from spadework.game.view import View
 from spadework.language import phrase
 from spadework.players import KernelMissing
 from spadework.players.exchange import gifts
-from spadework.rules import Action, Bid, Give, Keep, Pass, Play
+from spadework.rules import Action, Bid, Give, Keep, NameTrump, Pass, Play
 from spadework.search import why_missing
 
 if TYPE_CHECKING:  # Without the kernel they cannot be imported, and whoever does not judge goes on.
@@ -26,9 +26,8 @@ if TYPE_CHECKING:  # Without the kernel they cannot be imported, and whoever doe
 def judge(view: View, action: Action, seed: int, budget: Budget | None = None) -> Judgement | None:
     """How good a decision was, or None where the coach does not judge it.
 
-    Cards are judged in every game, so are exchanges around a nil, and bids where they are numbers of tricks or nil and
-    the hand has been seen. Not judged are the choice of bidding blind, and the auction of Batak and its trump. Nor is
-    a claim, which cannot be wrong.
+    Cards are judged in every game, so are bids, once the hand has been seen, the calls of an auction and its trump, and
+    exchanges around a nil. Not judged is the choice of bidding blind. Nor is a claim, which cannot be wrong.
 
     Args:
         view: what the seat saw when it decided.
@@ -48,8 +47,12 @@ def judge(view: View, action: Action, seed: int, budget: Budget | None = None) -
         raise KernelMissing(missing)
     if isinstance(action, Play):
         return _judge_card(view, action.card, seed, budget)
-    if isinstance(action, Bid) and decision.kind == "bid" and Pass() not in decision.legal:
+    if isinstance(action, Bid | Pass) and Pass() in decision.legal:
+        return _judge_call(view, action, seed, budget)
+    if isinstance(action, Bid) and decision.kind == "bid":
         return _judge_bid(view, action, seed, budget)
+    if isinstance(action, NameTrump):
+        return _judge_trump(view, action, seed, budget)
     if isinstance(action, Give | Keep):
         return _judge_gift(view, action, seed, budget)
     return None
@@ -93,6 +96,23 @@ def _judge_bid(view: View, bid: Bid, seed: int, budget: Budget | None) -> Judgem
         bids = [*bids, next(each for each in legal if each != bid)]
     made = bids.index(bid)
     return _judgement(view, bids, made, weigh_bids(view, bids, made, seed, budget or Budget()))
+
+
+def _judge_call(view: View, call: Bid | Pass, seed: int, budget: Budget | None) -> Judgement:
+    from spadework.coach.weighing import Budget, weigh_calls
+
+    legal = view.decision.legal if view.decision else ()
+    calls: list[Bid | Pass] = [each for each in legal if isinstance(each, Bid | Pass)]
+    made = calls.index(call)
+    return _judgement(view, calls, made, weigh_calls(view, calls, made, seed, budget or Budget()))
+
+
+def _judge_trump(view: View, named: NameTrump, seed: int, budget: Budget | None) -> Judgement:
+    from spadework.coach.weighing import Budget, weigh_trumps
+
+    trumps = [each for each in (view.decision.legal if view.decision else ()) if isinstance(each, NameTrump)]
+    made = trumps.index(named)
+    return _judgement(view, trumps, made, weigh_trumps(view, trumps, made, seed, budget or Budget()))
 
 
 def _judge_gift(view: View, gift: Give | Keep, seed: int, budget: Budget | None) -> Judgement:

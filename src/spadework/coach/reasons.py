@@ -2,7 +2,8 @@
 
 A pattern looks only at what the seat could be certain of, and at how the two actions differ by it. Where several hold,
 the first in the list is told; where none does, the numbers speak for themselves. The sentences are of the moment of the
-decision, so that they serve for a hint as well as for looking back. Those about exchanges are in `gift_reasons`.
+decision, so that they serve for a hint as well as for looking back. Those about exchanges are in `gift_reasons`, and
+those that hold in Batak alone in `batak_reasons`.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from spadework.cards import ONE_OF_SUIT, SUIT_PHRASES, Card, shown
+from spadework.coach.batak_reasons import PLAY, STAKES, call_reason
 from spadework.coach.facts import Facts
 from spadework.coach.gift_reasons import gift_reason
 from spadework.game.view import View
 from spadework.language import Phrase, phrase
 from spadework.players.suggest import suggest
-from spadework.rules import Action, Bid, Claim, Give, Keep, Look, Play, Spades
+from spadework.rules import Action, Batak, Bid, Claim, Give, Keep, Look, Play, Spades
 from spadework.search.points import bag_in_hand
 
 Pattern = Callable[[Facts, Card, Card], Phrase | None]
@@ -28,6 +30,8 @@ def reason(view: View, made: Action, better: Action) -> Phrase | None:
         facts = Facts(view)
         found = (pattern(facts, made.card, better.card) for pattern in PATTERNS.values())
         return next((sentence for sentence in found if sentence), None)
+    if view.phase == "bidding" and isinstance(view.rules, Batak):
+        return call_reason(view, made, better) or counted(view, better)
     if isinstance(made, Bid) and isinstance(better, Bid):
         return too_many(view, made, better) or counted(view, better)
     if isinstance(made, Give | Keep) and isinstance(better, Give | Keep):
@@ -350,6 +354,7 @@ PATTERNS: Mapping[str, Pattern] = {
         covering_a_nil,
         setting_trick,
         saving_trick,
+        *STAKES,
         leading_into_a_void,
         unsafe_winner,
         partner_may_ruff,
@@ -360,6 +365,7 @@ PATTERNS: Mapping[str, Pattern] = {
         blocking,
         spending_a_high_card,
         spending_a_spade,
+        *PLAY,
         sure_lead,
     )
 }

@@ -1,8 +1,8 @@
 """Weighing a decision: every choice in the same deals, round by round, until it is clear what the decision cost.
 
 The deals are those that a seat may believe in, and what a choice is worth in each of them is found as Hard finds it
-(`search.playing`, `search.bidding`), only in more deals; an exchange is played out as a bid is. Where few cards are
-left, all deals that fit are solved.
+(`search.playing`, `search.bidding`, `search.auction`), only in more deals; an exchange is played out as a bid is.
+Where few cards are left, all deals that fit are solved.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ import numpy as np
 from spadework.cards import Card
 from spadework.coach.grades import ERRORS, FLOORS, measure
 from spadework.game.view import View
-from spadework.rules import Bid, Give, Keep, Rules
+from spadework.rules import Bid, Give, Keep, NameTrump, Pass, Rules
+from spadework.search.auction import call_values_by_world, trump_values_by_world
 from spadework.search.belief import CANDIDATES, Worlds
 from spadework.search.bid_features import Floats
 from spadework.search.bidding import bid_values_by_world
@@ -38,7 +39,7 @@ class Budget:
     cards: int = 600
     """The deals in which cards are played out, in each round."""
     bids: int = 400
-    """The deals in which bids are played out, in each round."""
+    """The deals in which bids and trumps are played out, in each round."""
     gifts: int = 300
     """The deals in which an exchange is played out, in each round."""
     solved: tuple[int, ...] = (0, 2000, 2000, 2000, 35000, 3000, 250, 60)
@@ -100,6 +101,24 @@ def weigh_bids(view: View, bids: Sequence[Bid], made: int, seed: int, budget: Bu
         return bid_values_by_world(view, [bids[place] for place in places], seed + round_, budget.bids)
 
     return _weigh(view.rules, play, len(bids), made, budget, exact=False)
+
+
+def weigh_calls(view: View, calls: Sequence[Bid | Pass], made: int, seed: int, budget: Budget) -> Weighed:
+    """What each of some calls in an auction is worth; `made` is the place of the one made."""
+
+    def play(places: list[int], round_: int) -> tuple[Values, Worlds]:
+        return call_values_by_world(view, [calls[place] for place in places], seed + round_, budget.bids)
+
+    return _weigh(view.rules, play, len(calls), made, budget, exact=False)
+
+
+def weigh_trumps(view: View, trumps: Sequence[NameTrump], made: int, seed: int, budget: Budget) -> Weighed:
+    """What each of some trumps is worth after an auction; `made` is the place of the one named."""
+
+    def play(places: list[int], round_: int) -> tuple[Values, Worlds]:
+        return trump_values_by_world(view, [trumps[place] for place in places], seed + round_, budget.bids)
+
+    return _weigh(view.rules, play, len(trumps), made, budget, exact=False)
 
 
 def weigh_gifts(view: View, gifts: Sequence[Give | Keep], made: int, seed: int, budget: Budget) -> Weighed:

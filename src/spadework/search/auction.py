@@ -18,7 +18,7 @@ from spadework.cards import SUITS, Suit
 from spadework.game.view import View
 from spadework.rules import Action, Batak, Bid, NameTrump, Pass, Rules, Standing
 from spadework.search.auction_model import bid_chances, promised, strengths
-from spadework.search.belief import worlds
+from spadework.search.belief import Worlds, worlds
 from spadework.search.bid_features import Floats
 from spadework.search.cards import set_of
 from spadework.search.equity import equity
@@ -59,33 +59,42 @@ def choose_call(view: View, legal: Sequence[Action], seed: int) -> Bid | Pass:
 
 def call_values(view: View, choice: Sequence[Bid | Pass], seed: int) -> dict[Bid | Pass, float]:
     """What each of some calls is worth to this seat's side."""
+    values, believed = call_values_by_world(view, choice, seed)
+    return dict(zip(choice, map(float, believed.weights @ values), strict=True))
+
+
+def call_values_by_world(
+    view: View, choice: Sequence[Bid | Pass], seed: int, number: int = WORLDS
+) -> tuple[Values, Worlds]:
+    """What each of some calls is worth to this seat's side in each world, ``[worlds, calls]``, and the worlds."""
     rules = batak(view.rules)
-    believed = worlds(view, WORLDS, seed)
+    believed = worlds(view, number, seed)
     hands = believed.hands
     draws = np.random.default_rng(seed).random((rules.hand_size, rules.seats, len(hands)))
     trumps = best_trumps(rules, hands)
     expected = promised(rules, hands)
-    values: dict[Bid | Pass, float] = {}
-    for call in choice:
-        ends = ended(view, call, expected, draws)
-        each = played(view, ends, trumps, hands, seed)
-        values[call] = float(believed.weights @ each)
-    return values
+    found = [played(view, ended(view, call, expected, draws), trumps, hands, seed) for call in choice]
+    return np.column_stack(found), believed
 
 
 def choose_trump(view: View, legal: Sequence[NameTrump], seed: int) -> NameTrump:
     """The suit to name as trump."""
-    believed = worlds(view, WORLDS, seed)
+    values, believed = trump_values_by_world(view, legal, seed)
+    means = dict(zip(legal, map(float, believed.weights @ values), strict=True))
+    return max(legal, key=lambda named: means[named])
+
+
+def trump_values_by_world(
+    view: View, choice: Sequence[NameTrump], seed: int, number: int = WORLDS
+) -> tuple[Values, Worlds]:
+    """What each of some trumps is worth to the declarer's side in each world, ``[worlds, trumps]``, and the worlds."""
+    believed = worlds(view, number, seed)
     bid = view.rules.contract(view.calls, view.dealer).bids[view.seat]
     if bid is None:
         raise ValueError("Only the declarer names trump.")
     ends = Auctions(np.full(len(believed.hands), view.seat), np.full(len(believed.hands), bid.tricks))
-
-    def value(named: NameTrump) -> float:
-        trumps = np.full(believed.hands.shape, SUITS.index(named.suit))
-        return float(believed.weights @ played(view, ends, trumps, believed.hands, seed))
-
-    return max(legal, key=value)
+    trumps = [np.full(believed.hands.shape, SUITS.index(named.suit)) for named in choice]
+    return np.column_stack([played(view, ends, each, believed.hands, seed) for each in trumps]), believed
 
 
 def best_trumps(rules: Batak, hands: Hands) -> NDArray[np.intp]:

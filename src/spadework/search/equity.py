@@ -85,18 +85,8 @@ class Points:
             deals_left = np.maximum(0.0, self._rules.target - solid.max(axis=0)) / (A_DEAL * self._trick)
         else:
             deals_left = np.full(solid.shape[1], float(agreed))
-        swing = SWING * self._trick * np.sqrt(1 + deals_left)
-        lead = solid - [best_of(np.delete(solid, side, axis=0), swing) for side in range(len(solid))]
-        return np.asarray(solid + WIN * self._trick * np.tanh(lead / swing))
-
-
-def best_of(scores: Values, swing: Values) -> Values:
-    """[n]: what one score stands for several, [rivals, n], in the race to win: the higher the more may yet get ahead.
-
-    With it a lead tells the chance to win as against a single rival: each wins as by a softmax of all scores.
-    """
-    highest = scores.max(axis=0)
-    return np.asarray(highest + swing / 2 * np.log(np.exp((scores - highest) / (swing / 2)).sum(axis=0)))
+        lead = np.array([solid[side] - np.delete(solid, side, axis=0).max(axis=0) for side in range(len(solid))])
+        return np.asarray(solid + WIN * self._trick * np.tanh(lead / (SWING * self._trick * np.sqrt(1 + deals_left))))
 
 
 def _against_the_mean(worth: Values) -> Values:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from spadework.language.turkish.batak import BATAK
 from spadework.language.turkish.coach import COACH
 from spadework.language.turkish.play import PLAY
 from spadework.language.turkish.record import RECORD
@@ -15,5 +16,5 @@ from spadework.language.turkish.rules import RULES
 from spadework.language.turkish.server import SERVER
 from spadework.language.turkish.words import WORDS
 
-TURKISH: Mapping[str, str] = {**WORDS, **COACH, **PLAY, **RECORD, **RULES, **SERVER}
+TURKISH: Mapping[str, str] = {**WORDS, **BATAK, **COACH, **PLAY, **RECORD, **RULES, **SERVER}
 """Turkish templates by the English ones."""
