@@ -1,7 +1,8 @@
 """Hindsight: what each choice of a decision was worth with all cards visible. It is no measure of the decision.
 
 The real deal is solved exactly, so everybody plays as if all hands lay open. What a seat could not know has no part in
-a judgement; this is told beside it, after the deal, and named as what it is.
+a judgement; this is told beside it, after the deal, and named as what it is. Where everyone plays alone nothing is
+told: solving takes all others for one side, and they are none.
 """
 
 from __future__ import annotations
@@ -41,8 +42,13 @@ class Hindsight(Struct, frozen=True):
 
 
 def hindsight(decision: Decided, judgement: Judgement) -> Hindsight | None:
-    """The exact result of each choice; None for bids, with more than `CARDS` cards, and where there was no choice."""
+    """The exact result of each choice; None for bids, with more than `CARDS` cards, and where there was no choice.
+
+    None also where there are more than two sides.
+    """
     view = decision.view
+    if len(view.rules.sides) > 2:
+        return None
     if not isinstance(decision.action, Play) or not judgement.choices or len(view.hand or ()) > CARDS:
         return None
     from spadework.search.playing import values_in

@@ -414,7 +414,7 @@ class ReviewedDeal(Message, frozen=True):
     """The turning point; null where nothing changed much."""
     hindsight: list[Hindsight | None]
     """For each judgement what its choices were worth with all cards visible; null where that was not worked out: for
-    bids, where there was no choice, and early in the deal."""
+    bids, where there was no choice, early in the deal, and where everyone plays alone."""
     measure: float
     """By what the points of the grades, the accuracy and the turning point are multiplied: 1 where a trick brings ten
     points, as in Spades, and less or more in proportion."""
