@@ -380,7 +380,7 @@ def test_progress_tells_of_finished_matches_in_the_order_of_their_end(person: Pe
     found = progress(person)
     assert found.waiting == 0
     assert [each.id for each in found.matches] == [second["match"], first["match"], left["match"]]
-    assert [each.preset for each in found.matches] == ["standard", "standard", "classic"]
+    assert [each.title for each in found.matches] == ["Standard", "Standard", "Classic"]
     assert [each.given_up for each in found.matches] == [False, False, True]
     assert [each.won for each in found.matches] == [second["winner"] == 0, first["winner"] == 0, False]
     assert found.total.points == pytest.approx(total)

@@ -48,7 +48,7 @@ def result(score: int, other: int, *, won: bool, given_up: bool = False) -> Resu
     return Result(
         match="m",
         score=score,
-        best_other=other,
+        others=(other,),
         won=won,
         given_up=given_up,
         deals=1,

@@ -25,6 +25,7 @@ def panel(table: Table) -> Locator:
 
 def outcomes(table: Table) -> list[str]:
     """How each step came out."""
+    expect(panel(table)).to_be_visible()  # it is fetched when it is first wanted
     return [text.split("\n")[-1] for text in panel(table).locator("ol h2").all_inner_texts()]
 
 

@@ -40,7 +40,7 @@ describe("bars", () => {
 
 describe("the coach's words", () => {
   test("points have their sign, and nothing has none", () => {
-    expect([66.4, -3.6, -0.2].map(coachWords.bars.points)).toEqual(["+66", "−4", "0"]);
+    expect([66.4, -3.6, -0.2].map((points) => coachWords.bars.points(points, 1))).toEqual(["+66", "−4", "0"]);
   });
 
   test("name bids and cards", () => {
@@ -75,6 +75,7 @@ const hint = (action: string, choices: Choice[] = [], reason: string | null = nu
   choices,
   worlds: 600,
   complete: false,
+  measure: 1,
   hints: 1,
 });
 

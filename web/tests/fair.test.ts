@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import lines from "../../tests/conformance/fairdeal.jsonl?raw";
-import type { SheetDeal, SheetLine, View } from "../src/lib/api/types";
+import type { RulesInfo, SheetDeal, SheetLine, View } from "../src/lib/api/types";
+import { fromDealer } from "../src/lib/match/view";
 import { check, verdictOf, type Seating } from "../src/lib/fair/check";
 import { compute, evenly } from "../src/lib/fair/deal";
 import { program } from "../src/lib/fair/program";
 import { dealtHand, nothing, Witnesses, type Witness } from "../src/lib/fair/witness";
-import { view } from "./views";
+import { RULES, sheetDeal, sheetSide, view } from "./views";
+
+const COUNTER: RulesInfo = { ...RULES, direction: "counter-clockwise" };
+
+/** The seats from the dealer's left on. */
+const order = (dealer: number) => [1, 2, 3, 4].map((place) => (dealer + place) % 4);
 
 interface Case {
   source: string;
@@ -24,7 +30,7 @@ const cases = lines
 
 describe("a deal computed again", () => {
   test.each(cases)("$source", async ({ seed, cut, dealer, hands, commitment }) => {
-    const computed = await compute(seed, cut ?? "", dealer, 4);
+    const computed = await compute(seed, cut ?? "", order(dealer));
     expect(computed.hands).toEqual(hands);
     expect(computed.commitment).toBe(commitment);
     if (cut === null) expect(computed.key).toBe(seed);
@@ -38,10 +44,19 @@ describe("a deal computed again", () => {
 
   test("gives other cards with another letter in the cut, and with another dealer", async () => {
     const [first] = cases;
-    const hands = async (cut: string, dealer: number) => (await compute(first?.seed ?? "", cut, dealer, 4)).hands;
+    const hands = async (cut: string, dealer: number) => (await compute(first?.seed ?? "", cut, order(dealer))).hands;
     expect(await hands("rose", 3)).not.toEqual(await hands("rosé", 3));
     const [south, ...others] = await hands("rose", 3);
     expect(await hands("rose", 0)).toEqual([others[2], south, others[0], others[1]]);
+  });
+
+  test("gives the first cards to the dealer’s right where play goes counter-clockwise", async () => {
+    const [first] = cases;
+    if (first === undefined) throw new Error("There is no case.");
+    const hands = async (rules: RulesInfo) =>
+      (await compute(first.seed, "rose", fromDealer({ ...view({ rules }), dealer: 3 }))).hands;
+    const [south, west, north, east] = await hands(RULES);
+    expect(await hands(COUNTER)).toEqual([north, west, south, east]);
   });
 
   test("throws away a draw in the uneven rest at the top", async () => {
@@ -60,24 +75,14 @@ describe("a deal computed again", () => {
 describe("a check", () => {
   const cut = cases.find((each) => each.cut !== null && each.dealer === 3);
   if (cut === undefined) throw new Error("There is no case with a cut.");
-  const seating: Seating = { seat: 0, sides: view().sides };
-  const side = (kind: SheetLine["kind"]) => ({
-    bid: "",
-    contract: 0,
-    tricks: 0,
-    lines: [{ kind, title: "", detail: "", points: 0, why: "" }],
-    delta: 0,
-    score: 0,
-    bags: 0,
-  });
-  const deal: SheetDeal = {
-    number: 1,
+  const seating: Seating = view();
+  const side = (kind: SheetLine["kind"]) => sheetSide({ lines: [{ kind, title: "", detail: "", points: 0, why: "" }] });
+  const deal = sheetDeal({
     dealer: cut.dealer,
     sides: [side("contract"), side("nil")],
     fairness: { commitment: cut.commitment, cut: cut.cut, seed: cut.seed },
     hands: cut.hands,
-    claimed: null,
-  };
+  });
   const seen: Witness = {
     commitment: cut.commitment,
     cut: cut.cut,
@@ -95,6 +100,15 @@ describe("a check", () => {
 
   test("holds for a fair deal", async () => {
     expect(await failed({})).toEqual(["fair", []]);
+  });
+
+  test("asks for the hands of the way round that has been agreed", async () => {
+    const other = await check(deal, seen, view({ rules: COUNTER }));
+    expect(other.outcomes.hands).toBe("fails");
+    const { hands } = other.computed;
+    const played = hands.map((hand) => hand.slice(0, 4));
+    const turned = await check({ ...deal, hands }, { ...seen, hand: hands[0] ?? [], played }, view({ rules: COUNTER }));
+    expect(verdictOf(turned)).toBe("fair");
   });
 
   test("fails when the seal was another before the cut, though all else agrees", async () => {
@@ -147,18 +161,14 @@ describe("a check", () => {
 
 test("the program names the seats from the dealer’s left and quotes the cut", () => {
   const [first] = cases;
-  const text = program(
-    {
-      number: 3,
-      dealer: 1,
-      sides: [],
-      fairness: { commitment: "ab", cut: 'a "rose" ♠ \\', seed: first?.seed ?? "" },
-      hands: [],
-      claimed: null,
-    },
-    [{ name: "You" }, { name: "Hazel" }, { name: "Rowan" }, { name: "Ash" }],
-  );
-  expect(text).toContain('left_of_dealer = ["Rowan", "Ash", "You", "Hazel"]');
+  const deal = sheetDeal({
+    number: 3,
+    dealer: 1,
+    fairness: { commitment: "ab", cut: 'a "rose" ♠ \\', seed: first?.seed ?? "" },
+  });
+  const text = program(deal, view());
+  expect(text).toContain('dealt = ["Rowan", "Ash", "You", "Hazel"]');
+  expect(program(deal, view({ rules: COUNTER }))).toContain('dealt = ["You", "Ash", "Rowan", "Hazel"]');
   expect(text).toContain('cut = "a \\"rose\\" ♠ \\\\"');
 });
 

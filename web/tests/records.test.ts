@@ -3,6 +3,7 @@ import type { PersonalRecord, PlayedMatch, PresetInfo } from "../src/lib/api/typ
 import { outcomeOf } from "../src/lib/home/outcome";
 import { recordPlot } from "../src/lib/home/record-plot";
 import { en as words } from "../src/lib/words/en";
+import { batakSheet as batakSheetWords } from "../src/lib/words/en-batak-sheet";
 
 const played = (score: number, won = score >= 500): PlayedMatch => ({ id: `m${score}`, score, won, given_up: false });
 
@@ -41,7 +42,12 @@ describe("the plot of the last matches", () => {
       [188, -180],
       [-100, 0, 100],
     ],
-    [[30], [0, 50, 100]],
+    [[30], [0, 10, 20, 30]],
+    [
+      [53, -6],
+      [0, 20, 40],
+    ],
+    [[3], [0, 10, 20]],
     [
       [1400, -900],
       [0, 1000],
@@ -67,8 +73,10 @@ describe("the facts of a record", () => {
     preset: "standard",
     played: 3,
     won: 1,
+    places: [1, 2],
     longest_run: 1,
     highest_score: 512,
+    points_a_deal: 25.5,
     widest_win: 24,
     deals: 30,
     sets: 4,
@@ -90,6 +98,13 @@ describe("the facts of a record", () => {
     expect(facts.get("Widest win")).toBe("none");
     expect(facts.get("Your nils made")).toBe("none bid");
     expect(facts.get("Highest score")).toBe("−80");
+  });
+
+  test("of Batak tell what a deal brought", () => {
+    const facts = new Map(batakSheetWords.record({ ...record, points_a_deal: -1.26 }, { ...rules, game: "batak" }));
+    expect(facts.get("Points a deal")).toBe("−1.3");
+    expect(facts.get("Bids failed")).toBe("4");
+    expect(facts.size).toBe(6);
   });
 
   test("of Batak tell of bids that failed, and of no nils", () => {

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Replay, ReplayDeal } from "../src/lib/api/types";
 import { pictureOf, placeOfStep, stepAt, stepsOf, stopsOf } from "../src/lib/replay/course";
 import { replay as replayWords } from "../src/lib/words/en-replay";
-import { RULES } from "./views";
+import { RULES, sheetSide } from "./views";
 
 /** A deal of two tricks: everybody holds three cards and Rowan claims the last trick. */
 const deal: ReplayDeal = {
@@ -23,6 +23,7 @@ const deal: ReplayDeal = {
     { seat: 2, action: "1" },
     { seat: 3, action: "1" },
   ],
+  bidder: null,
   bids: ["1", "nil", "1", "1"],
   trump: "S",
   gifts: [
@@ -140,4 +141,81 @@ test("each step is said in a sentence", () => {
   expect(said("2.4")).toBe("Ash plays the 5 of spades and takes the trick.");
   expect(said("claim")).toBe("Ash takes the rest: 1 trick.");
   expect(said("result")).toBe("Deal 2 is over.");
+});
+
+describe("a deal of Batak, played counter-clockwise", () => {
+  const auction: ReplayDeal = {
+    ...deal,
+    dealer: 1,
+    scores: [3, 8, 0, 5],
+    bags: [0, 0, 0, 0],
+    calls: [
+      { seat: 0, action: "pass" },
+      { seat: 3, action: "5" },
+      { seat: 2, action: "6" },
+      { seat: 1, action: "pass" },
+      { seat: 2, action: "trump H" },
+    ],
+    bidder: 2,
+    bids: [null, null, "6", null],
+    trump: "H",
+    gifts: [],
+    tricks: [{ leader: 2, cards: ["AC", "3C", "2C", "6C"], winning: [2, 2, 2, 2], nil_tricks: [0, 0, 0, 0] }],
+    broken: null,
+    claim: null,
+    result: [0, 1, 2, 3].map((seat) => sheetSide({ contract: seat === 2 ? 6 : 0, score: seat })),
+  };
+  const batak: Replay = {
+    ...replay,
+    rules: {
+      ...RULES,
+      game: "batak",
+      title: "Batak",
+      target: 51,
+      bag_limit: null,
+      direction: "counter-clockwise",
+      trump: null,
+      must_break: false,
+    },
+    sides: [[0], [1], [2], [3]],
+    deals: [auction],
+  };
+  const all = stepsOf(auction);
+  const of = (place: string) => pictureOf(batak, auction, all, stepAt(all, place));
+  const told = (place: string) =>
+    replayWords.said(of(place), auction, all[stepAt(all, place)] ?? { kind: "dealt" }, true);
+
+  test("turns go to the right", () => {
+    expect(
+      ["", "bid.1", "bid.2", "bid.3", "bid.4", "bid.5", "1.1", "1.2", "1.3"].map((place) => of(place).turn),
+    ).toEqual([0, 3, 2, 1, 2, 2, 1, 0, 3]);
+  });
+
+  test("the auction is told, and who leads it", () => {
+    expect(["", "bid.1", "bid.2", "bid.3", "bid.5"].map((place) => of(place).bidder)).toEqual([null, null, 3, 2, 2]);
+    expect(told("bid.1")).toBe("You pass.");
+    expect(told("bid.3")).toBe("Rowan bids 6.");
+    expect(told("bid.5")).toBe("Rowan names hearts trumps.");
+  });
+
+  test("cards are told by whoever played them", () => {
+    expect(told("1.1")).toBe("Rowan leads the ace of clubs.");
+    expect(told("1.2")).toBe("Hazel plays the 3 of clubs.");
+    expect(told("1.4")).toBe("Ash plays the 6 of clubs. Rowan takes the trick.");
+  });
+
+  test("each side has its score, its tricks and nobody else’s bid", () => {
+    expect(of("1.4").sides.map(({ tricks, contract, score }) => [tricks, contract, score])).toEqual([
+      [0, 0, 3],
+      [0, 0, 8],
+      [1, 6, 0],
+      [0, 0, 5],
+    ]);
+  });
+
+  test("what is trump stands beside the trick", () => {
+    const at = (place: string) => replayWords.at(all[stepAt(all, place)] ?? { kind: "dealt" }, 13, of(place));
+    expect(at("1.2")).toBe("Trick 1 of 13 · hearts trumps");
+    expect(at("bid.2")).toBe("Bidding");
+  });
 });

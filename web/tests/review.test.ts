@@ -4,7 +4,7 @@ import type { Choice, Hindsight, Judgement, Loss, Point, ReplayDeal, ReviewedDea
 import { accuracyPlot } from "../src/lib/review/accuracy-plot";
 import { askAgain } from "../src/lib/review/again";
 import { coursePlot } from "../src/lib/review/course-plot";
-import { chances, counts, decisionsOf, placeOf, turnAt } from "../src/lib/review/decisions";
+import { chances, counts, decisionsOf, placesOf, turnAt } from "../src/lib/review/decisions";
 import { scaleOf } from "../src/lib/review/levels";
 import { fetchWords } from "../src/lib/words";
 import { review as words } from "../src/lib/words/en-review";
@@ -140,7 +140,23 @@ test("a turning point is found in the course also where bid and exchange have no
   expect(turnAt({ trick: 0, points: -30, chance: null, own: true }, course)).toBe(1);
   expect(turnAt({ trick: 0, points: 24, chance: null, own: false }, course)).toBe(1);
   expect(turnAt({ trick: 1, points: -4, chance: null, own: true }, course)).toBe(2);
-  expect([bid, exchange, course[2]].map((each) => placeOf(each ?? bid))).toEqual(["0", "exchange", "1"]);
+  expect(placesOf(course)).toEqual(["0", "exchange", "1"]);
+});
+
+test("each decision of an auction has a place of its own", () => {
+  const calls = ["5", "7", "trump H", "AS"].map((action, index) => ({ trick: index < 3 ? 0 : 1, action }));
+  expect(placesOf(calls)).toEqual(["0", "0.2", "trump", "1"]);
+  expect(["0", "0.2", "trump", "1"].map(words.plot.place)).toEqual(["Bid", "Bid", "Trump", "Trick 1"]);
+  expect(["pass", "7", "trump H"].map(words.deal.before)).toEqual([
+    "You passed",
+    "Your bid, 7",
+    "You named hearts trumps",
+  ]);
+  const course = calls.map(({ trick, action }) => ({ ...point(trick, 4, 4, null), action }));
+  const { points } = coursePlot(course, [], 13);
+  const xs = points.map(({ x }) => x);
+  expect([...xs].sort((one, other) => one - other)).toEqual(xs);
+  expect(new Set(xs).size).toBe(4);
 });
 
 test("the plot of accuracies reaches up to 100, with the latest at the right", () => {
@@ -158,8 +174,8 @@ test("judgements are put to their tricks, with hindsight where it is told", () =
   const deal = { tricks: [{}, {}, {}] } as ReplayDeal;
   const reviewed = { judgements: [bid, card], hindsight: [null, seen] } as unknown as ReviewedDeal;
   expect(decisionsOf(deal, reviewed)).toEqual({
-    before: [{ judgement: bid, hindsight: null }],
-    tricks: [null, { judgement: card, hindsight: seen }, null],
+    before: [{ judgement: bid, place: "0", hindsight: null }],
+    tricks: [null, { judgement: card, place: "2", hindsight: seen }, null],
   });
 });
 
@@ -388,4 +404,12 @@ describe("asking again", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).not.toHaveBeenCalled();
   });
+});
+
+test("points are told to a tenth where a trick is worth a point", () => {
+  expect([0.44, -1.26, 0.01].map((points) => words.plot.value(points, false, 0.1))).toEqual(["+0.4", "−1.3", "0"]);
+  expect([4.4, -12.6, 0.1].map((points) => words.plot.value(points, false, 1))).toEqual(["+4", "−13", "0"]);
+  expect(words.turn.short({ trick: 3, points: -1.26, chance: null, own: true }, 0.1)).toBe("at trick 3, −1.3");
+  expect(words.turn.none(0.1)).toBe("Nothing turned this deal: no moment changed it by 1 point.");
+  expect(words.turn.none(1)).toBe("Nothing turned this deal: no moment changed it by 10 points.");
 });

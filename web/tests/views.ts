@@ -1,5 +1,5 @@
 /** A view to start from: deal 1 of a standard match, the viewer in seat 0 with Hazel, Rowan and Ash around. */
-import type { Decision, RulesInfo, Side, View } from "../src/lib/api/types";
+import type { Decision, RulesInfo, SheetDeal, SheetSide, Side, View } from "../src/lib/api/types";
 
 /** The rules of a standard match. */
 export const RULES: RulesInfo = {
@@ -63,4 +63,24 @@ export function view(change: Partial<View> = {}): View {
     said: "",
     ...change,
   };
+}
+
+/** A scored deal of spades trumps, of which nothing is told but what is given. */
+export function sheetDeal(change: Partial<SheetDeal> = {}): SheetDeal {
+  return {
+    number: 1,
+    dealer: 0,
+    bidder: null,
+    trump: "S",
+    sides: [],
+    fairness: { commitment: "", cut: "", seed: "" },
+    hands: [],
+    claimed: null,
+    ...change,
+  };
+}
+
+/** How a side scored a deal. */
+export function sheetSide(change: Partial<SheetSide> = {}): SheetSide {
+  return { bid: "", contract: 0, tricks: 0, lines: [], delta: 0, score: 0, bags: 0, ...change };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SheetDeal, SheetLine } from "../src/lib/api/types";
+import type { SheetLine } from "../src/lib/api/types";
 import { en as words } from "../src/lib/words/en";
-import { decision, view } from "./views";
+import { decision, sheetDeal, sheetSide, view } from "./views";
 
 const HAND = ["AS", "5S", "JH", "4H", "KC", "2C"];
 
@@ -45,14 +45,7 @@ describe("the reason of a suggested bid", () => {
 });
 
 describe("the headline of a deal", () => {
-  const deal = (...lines: SheetLine[][]): SheetDeal => ({
-    number: 1,
-    dealer: 0,
-    fairness: { commitment: "", cut: "", seed: "" },
-    hands: [],
-    claimed: null,
-    sides: lines.map((of) => ({ bid: "", contract: 0, tricks: 0, lines: of, delta: 0, score: 0, bags: 0 })),
-  });
+  const deal = (...lines: SheetLine[][]) => sheetDeal({ sides: lines.map((of) => sheetSide({ lines: of })) });
   const line = (kind: SheetLine["kind"], points: number): SheetLine => ({
     kind,
     title: "",

@@ -141,6 +141,11 @@ class Rules(ABC):
         """Raises RulesError, in one sentence naming both, if two options contradict each other."""
 
     @property
+    def title(self) -> Phrase:
+        """What the preset is called by those who play it."""
+        return self.presets[self.preset].title
+
+    @property
     def hand_size(self) -> int:
         """Cards in a full hand."""
         return len(self.deck.cards) // self.seats

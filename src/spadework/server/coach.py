@@ -74,6 +74,7 @@ class Coach:
             choices=list(found.choices),
             worlds=found.worlds,
             complete=found.complete,
+            measure=coach.measure(seen.rules),
             hints=hints,
         )
 

@@ -111,7 +111,7 @@ class RulesInfo(Message, frozen=True):
     game: Literal["spades", "batak"]
     preset: str
     title: str
-    """What the preset is called."""
+    """What the preset is called, as in "Koz maça"."""
     text: str
     """The record's form, e.g. ``"standard; target=300"``."""
     target: int
@@ -240,6 +240,9 @@ class SheetDeal(Message, frozen=True):
 
     number: int
     dealer: int
+    bidder: int | None
+    """Who won the auction; null in a game without one."""
+    trump: str
     sides: list[SheetSide]
     fairness: Fairness
     hands: list[list[str]]
@@ -308,6 +311,8 @@ class ReplayDeal(Message, frozen=True):
     bags: list[int]
     """Before the deal, by side."""
     calls: list[Call]
+    bidder: int | None
+    """Who won the auction; null in a game without one."""
     bids: list[str | None]
     """What each seat was bound to when the bidding had ended; null for none, as after an auction."""
     trump: str
@@ -355,6 +360,8 @@ class Hint(Message, frozen=True):
     """In how many deals of the hidden cards they were compared."""
     complete: bool
     """Whether these were all that fit, each solved exactly."""
+    measure: float
+    """By what the points of the grades are multiplied under these rules, as in the review of a deal."""
     hints: int
     """How many hints the person has asked for in this match, this one included."""
 
@@ -459,7 +466,8 @@ class JudgedMatch(Message, frozen=True):
     ended: str
     """When it ended, ISO 8601 in UTC."""
     level: str
-    preset: str
+    title: str
+    """What the preset of the rules is called."""
     won: bool
     given_up: bool
     total: Loss
@@ -523,9 +531,13 @@ class PersonalRecord(Message, frozen=True):
     preset: str
     played: int
     won: int
+    places: list[int]
+    """How many of them ended with the viewer's side first, second and so on; one that was given up with it last."""
     longest_run: int
     """The most wins one after another."""
     highest_score: int
+    points_a_deal: float
+    """The mean of what a deal brought the side."""
     widest_win: int | None
     """By how many points at most a match was won; null where none was."""
     deals: int

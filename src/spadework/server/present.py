@@ -198,11 +198,18 @@ def _sheet_deal(match: Match, deal: int, seat: int) -> messages.SheetDeal:
     return messages.SheetDeal(
         number=deal + 1,
         dealer=match.deals[deal].dealer,
+        bidder=bidder_of(match.deals[deal]),
+        trump=match.deals[deal].trump or "",
         sides=[_sheet_side(match, deal, side, seat) for side in sides_from(match.rules, seat)],
         fairness=_fairness(match, deal),
         hands=[list(map(str, hand)) for hand in match.deals[deal].dealt],
         claimed=_claimed(match.deals[deal]),
     )
+
+
+def bidder_of(deal: Deal) -> int | None:
+    """Who won the auction of a deal; None in a game without one."""
+    return deal.rules.bidder(deal.calls, deal.dealer)
 
 
 def _claimed(deal: Deal) -> messages.Claimed | None:
@@ -268,7 +275,7 @@ def rules_info(rules: Rules) -> messages.RulesInfo:
     return messages.RulesInfo(
         game=rules.game,
         preset=rules.preset,
-        title=str(rules.presets[rules.preset].title),
+        title=str(rules.title),
         text=str(rules),
         target=rules.target,
         bag_limit=getattr(rules, "bag_limit", None),
@@ -324,10 +331,11 @@ def records(matches: Sequence[StoredMatch], seat: int) -> list[messages.Personal
 
 def _result(stored: StoredMatch, rules: Rules, seat: int) -> Result:
     standing, side = stored.standing, rules.side_of(seat)
+    others = [score for other, score in enumerate(standing.scores) if other != side]
     return Result(
         match=stored.id,
         score=standing.scores[side],
-        best_other=max(score for other, score in enumerate(standing.scores) if other != side),
+        others=tuple(others),
         won=standing.winner == side,
         given_up=stored.given_up is not None,
         deals=standing.deals_scored,
@@ -345,8 +353,10 @@ def _record(level: str, preset: str, results: Sequence[Result]) -> messages.Pers
         preset=preset,
         played=record.played,
         won=record.won,
+        places=list(record.places),
         longest_run=record.longest_run,
         highest_score=record.highest_score,
+        points_a_deal=record.points_a_deal,
         widest_win=record.widest_win,
         deals=record.deals,
         sets=record.sets,
@@ -438,7 +448,7 @@ def _judged_match(stored: StoredMatch, seat: int, sums: Sequence[DealSums]) -> m
         id=stored.id,
         ended=stored.changed.isoformat(),
         level=stored.level,
-        preset=rules.preset,
+        title=str(rules.title),
         won=stored.standing.winner == rules.side_of(seat),
         given_up=stored.given_up is not None,
         total=together(losses.values()),

@@ -59,8 +59,8 @@ class Result:
     """Its name."""
     score: int
     """Of the player's side."""
-    best_other: int
-    """The highest score of another side."""
+    others: tuple[int, ...]
+    """Those of the other sides."""
     won: bool
     given_up: bool
     """Whether the player left before the end; such a match is lost."""
@@ -74,6 +74,13 @@ class Result:
     hints: int
     """How many the player asked for."""
 
+    @property
+    def place(self) -> int:
+        """The place in which the player's side ended, from 1; whoever gave up comes last."""
+        if self.given_up:
+            return len(self.others) + 1
+        return 1 + sum(other > self.score for other in self.others)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
@@ -81,9 +88,13 @@ class Record:
 
     played: int
     won: int
+    places: tuple[int, ...]
+    """How many matches ended with the player's side first, second and so on."""
     longest_run: int
     """The most matches won one after another."""
     highest_score: int
+    points_a_deal: float
+    """The mean of what a deal brought."""
     widest_win: int | None
     """By how many points at most a match was won; None where none was."""
     deals: int
@@ -99,22 +110,28 @@ def record_of(results: Sequence[Result]) -> Record:
     >>> deal = dict(match="m", given_up=False, deals=9, sets=1, nils_bid=2, nils_made=1, hints=0)
     >>> record = record_of(
     ...     [
-    ...         Result(score=512, best_other=488, won=True, **deal),
-    ...         Result(score=503, best_other=-40, won=True, **deal),
-    ...         Result(score=530, best_other=541, won=False, **deal),
+    ...         Result(score=512, others=(488,), won=True, **deal),
+    ...         Result(score=503, others=(-40,), won=True, **deal),
+    ...         Result(score=530, others=(541,), won=False, **deal),
     ...     ]
     ... )
     >>> record.played, record.won, record.longest_run, record.highest_score, record.widest_win
     (3, 2, 2, 530, 543)
+    >>> record.places
+    (2, 1)
     >>> record.deals, record.sets, record.nils_made, record.nils_bid
     (27, 3, 3, 6)
     """
+    places = [result.place for result in results]
+    last = max(len(result.others) for result in results) + 1
     return Record(
         played=len(results),
         won=sum(result.won for result in results),
+        places=tuple(places.count(place) for place in range(1, last + 1)),
         longest_run=longest_run(result.won for result in results),
+        points_a_deal=sum(result.score for result in results) / sum(result.deals for result in results),
         highest_score=max(result.score for result in results),
-        widest_win=max((result.score - result.best_other for result in results if result.won), default=None),
+        widest_win=max((result.score - max(result.others) for result in results if result.won), default=None),
         deals=sum(result.deals for result in results),
         sets=sum(result.sets for result in results),
         nils_bid=sum(result.nils_bid for result in results),

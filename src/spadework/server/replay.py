@@ -85,6 +85,7 @@ def _deal(deal: Deal, told: messages.SheetDeal, sides: Sequence[int]) -> message
         scores=[deal.before.scores[side] for side in sides],
         bags=[deal.before.bags[side] for side in sides],
         calls=[messages.Call(seat=seat, action=str(action)) for seat, action in deal.calls],
+        bidder=present.bidder_of(deal),
         bids=[str(bid) if bid else None for bid in contract.bids],
         trump=contract.trump,
         gifts=list(_gifts(deal)),

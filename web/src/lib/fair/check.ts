@@ -1,5 +1,6 @@
 /** Whether a deal that has ended was dealt as it was sealed, as far as this page can tell. */
 import type { SheetDeal, View } from "../api/types";
+import { fromDealer } from "../match/view";
 import { compute, type Computed } from "./deal";
 import type { Witness } from "./witness";
 
@@ -27,7 +28,7 @@ export function verdictOf({ outcomes }: Check): Verdict {
 }
 
 /** Who sits where, for a view's match. */
-export type Seating = Pick<View, "seat" | "sides">;
+export type Seating = Pick<View, "seat" | "sides" | "players" | "rules">;
 
 /** Whether two hands hold the same cards. */
 export const same = (one: readonly string[], other: readonly string[]) =>
@@ -38,7 +39,7 @@ const holds = (really: boolean): Outcome => (really ? "holds" : "fails");
 /** Checks a finished deal against what was seen of it. */
 export async function check(deal: SheetDeal, seen: Witness, seating: Seating): Promise<Check> {
   const { commitment, cut, seed } = deal.fairness;
-  const computed = await compute(seed ?? "", cut ?? "", deal.dealer, deal.hands.length);
+  const computed = await compute(seed ?? "", cut ?? "", fromDealer({ ...seating, dealer: deal.dealer }));
   const fits = computed.commitment === commitment;
   return {
     deal,

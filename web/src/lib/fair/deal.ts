@@ -63,11 +63,15 @@ async function shuffle(key: Uint8Array<ArrayBuffer>): Promise<string[]> {
   return cards;
 }
 
-/** All that follows from a seed and a cut when a seat deals to so many seats. The empty text is no cut. */
-export async function compute(seed: string, cut: string, dealer: number, seats: number): Promise<Computed> {
+/**
+ * All that follows from a seed and a cut. The empty text is no cut.
+ *
+ * @param order the seats in the order in which they are dealt their cards, the dealer last.
+ */
+export async function compute(seed: string, cut: string, order: readonly number[]): Promise<Computed> {
   const bytes = seedBytes(seed);
   const key = cut === "" ? bytes : await (await signer(bytes))(`cut:${cut}`);
-  const hands: string[][] = Array.from({ length: seats }, () => []);
-  for (const [place, card] of (await shuffle(key)).entries()) hands[(dealer + 1 + place) % seats]?.push(card);
+  const hands: string[][] = order.map(() => []);
+  for (const [place, card] of (await shuffle(key)).entries()) hands[order[place % order.length] ?? 0]?.push(card);
   return { commitment: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))), key: hex(key), hands };
 }

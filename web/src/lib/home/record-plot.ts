@@ -24,12 +24,12 @@ const TOP = 10;
 const BOTTOM = 94;
 /** At most so many spaces lie between the lines. */
 const SPACES = 4;
-const STEPS = [50, 100, 200, 250, 500, 1000];
+const STEPS = [10, 20, 50, 100, 200, 250, 500, 1000];
 
 export function recordPlot(matches: readonly PlayedMatch[]): RecordPlot {
   const scores = matches.map(({ score }) => score);
   const low = Math.min(0, ...scores);
-  const high = Math.max(100, ...scores);
+  const high = Math.max(20, ...scores);
   const step = STEPS.find((each) => Math.ceil(high / each) - Math.floor(low / each) <= SPACES) ?? 1000;
   const first = Math.ceil(low / step);
   const levels = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) => (first + index) * step);

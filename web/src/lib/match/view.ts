@@ -11,7 +11,10 @@ export type Scene = Pick<
 export const lastTrick = (view: Scene): Trick | null => view.tricks[view.tricks.length - 1] ?? null;
 
 /** What is needed to go round a table. */
-type Round = Pick<Scene, "players"> & { rules: Pick<Scene["rules"], "direction"> };
+interface Round {
+  players: readonly unknown[];
+  rules: Pick<Scene["rules"], "direction">;
+}
 
 /** The seat so many places further on, in the order of play. */
 export function nextSeat({ players, rules }: Round, seat: number, steps = 1): number {

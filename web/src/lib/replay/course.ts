@@ -3,7 +3,7 @@
  * written in an address: `bid.2` after the second call, `exchange.1`, `4.3` after the third card of the fourth trick.
  */
 import type { Player, Replay, ReplayDeal, Side, Trick } from "../api/types";
-import type { Scene } from "../match/view";
+import { nextSeat, type Scene } from "../match/view";
 
 export type Step =
   | { kind: "dealt" }
@@ -111,13 +111,12 @@ export function pictureOf(replay: Replay, deal: ReplayDeal, steps: readonly Step
     calls.findLast((call) => call.seat === seat && /^(\d+|nil|blind nil|pass)$/.test(call.action))?.action ?? null;
   const bid = (seat: number) => (bidding ? said(seat) : (deal.bids[seat] ?? said(seat)));
 
-  const bound = deal.bids.findIndex((each) => each !== null);
-  const leads = bidding ? calls.findLast(({ action }) => /^\d+$/.test(action))?.seat : bound;
+  const leads = calls.findLast(({ action }) => /^\d+$/.test(action))?.seat ?? null;
 
   return {
     rules: replay.rules,
     seat: replay.seat,
-    bidder: replay.rules.game === "spades" ? null : (leads ?? null),
+    bidder: bidding && deal.bidder !== null ? leads : deal.bidder,
     trump: bidding ? replay.rules.trump : deal.trump,
     dealer: deal.dealer,
     phase: bidding
@@ -127,7 +126,7 @@ export function pictureOf(replay: Replay, deal: ReplayDeal, steps: readonly Step
         : claimed || scored || played === deal.tricks.length * seats
           ? "over"
           : "play",
-    turn: toAct(deal, steps[index + 1], seats),
+    turn: toAct(replay, deal, steps[index + 1]),
     players: replay.players.map(({ name, level }, seat): Player => ({
       name,
       level,
@@ -155,14 +154,14 @@ export function pictureOf(replay: Replay, deal: ReplayDeal, steps: readonly Step
 }
 
 /** Who is about to do a step; null where nobody is. */
-function toAct(deal: ReplayDeal, step: Step | undefined, seats: number): number | null {
+function toAct(round: Replay, deal: ReplayDeal, step: Step | undefined): number | null {
   switch (step?.kind) {
     case "call":
       return deal.calls[step.call]?.seat ?? null;
     case "gift":
       return deal.gifts[step.gift]?.giver ?? null;
     case "card":
-      return ((deal.tricks[step.trick]?.leader ?? 0) + step.card) % seats;
+      return nextSeat(round, deal.tricks[step.trick]?.leader ?? 0, step.card);
     case "claim":
       return deal.claim?.seat ?? null;
     default:

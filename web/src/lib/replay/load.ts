@@ -3,15 +3,18 @@ import { getReplay, getSharedReplay } from "../api/client";
 import type { Replay } from "../api/types";
 import type { Shown } from "../routes";
 import { words } from "../words";
+import { fetchBatakWords } from "../words/batak";
+import { fetchBatakSheetWords } from "../words/batak-sheet";
 
 /** The last match that was asked for and is over: nothing in it will change. */
 let kept: { of: string; replay: Replay } | null = null;
 
-/** A match's replay; where nobody at the table is "you", the person has another name. */
+/** A match's replay, with the words of its game; where nobody at the table is "you", the person has another name. */
 export async function load(of: Shown): Promise<Replay> {
   const name = JSON.stringify(of);
   if (kept?.of === name) return kept.replay;
   const told = "match" in of ? await getReplay(of.match) : await getSharedReplay(of.key);
+  if (told.rules.game === "batak") await Promise.all([fetchBatakWords(), fetchBatakSheetWords()]);
   const replay = told.own
     ? told
     : {

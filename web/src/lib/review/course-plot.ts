@@ -1,7 +1,7 @@
 /** How a deal went for the person, decision by decision, as points of a picture. */
 import type { Judgement, Point } from "../api/types";
-import { isExchange, isMiss } from "../coach/hints";
-import { placeOf } from "./decisions";
+import { isMiss } from "../coach/hints";
+import { placesOf } from "./decisions";
 import { scaleOf } from "./levels";
 
 export interface CoursePlot {
@@ -30,7 +30,7 @@ const MARGIN = 12;
 const TOP = 10;
 const BOTTOM = 124;
 const CHANCES = [0.05, 0.1, 0.2, 0.25];
-const POINTS = [10, 20, 25, 50, 100, 200, 500];
+const POINTS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 
 /** There is at least one point. */
 export function coursePlot(course: readonly Point[], judgements: readonly Judgement[], tricks: number): CoursePlot {
@@ -46,15 +46,18 @@ export function coursePlot(course: readonly Point[], judgements: readonly Judgem
   );
   const x = (trick: number) => Math.round(LEFT + MARGIN + ((RIGHT - LEFT - 2 * MARGIN) * trick) / Math.max(tricks, 1));
   const y = (value: number) => Math.round((BOTTOM - (BOTTOM - TOP) * scale.at(value)) * 10) / 10;
-  const points = values.map(({ point, best, made }) => ({
-    place: placeOf(point),
-    // The exchange lies between the bid and the first trick.
-    x: x(isExchange(point.action) ? 0.5 : point.trick),
+  const places = placesOf(course);
+  const before = course.filter(({ trick }) => trick === 0).length;
+  const points = values.map(({ point, best, made }, index) => ({
+    place: places[index] ?? "",
+    // What follows the bid before the first trick lies between them.
+    x: x(point.trick === 0 ? index / before : point.trick),
     best,
     made,
     bestY: y(best),
     madeY: y(made),
   }));
+  const judged = placesOf(judgements);
   const every = tricks > 9 ? 2 : 1;
   return {
     width: WIDTH,
@@ -63,8 +66,8 @@ export function coursePlot(course: readonly Point[], judgements: readonly Judgem
     right: RIGHT,
     chance,
     points,
-    misses: judgements.filter(isMiss).flatMap((judgement) => {
-      const point = points.find(({ place }) => place === placeOf(judgement));
+    misses: judgements.flatMap((judgement, index) => {
+      const point = isMiss(judgement) ? points.find(({ place }) => place === judged[index]) : undefined;
       return point === undefined ? [] : [{ grade: judgement.grade, x: point.x, y: point.madeY }];
     }),
     levels: scale.levels.map((value) => ({ value, y: y(value) })),

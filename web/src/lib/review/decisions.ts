@@ -2,13 +2,28 @@
 import type { Hindsight, Judgement, Point, ReplayDeal, ReviewedDeal, Turn } from "../api/types";
 import { isExchange, MISSES } from "../coach/hints";
 
-/** Where a decision was made, as it stands in an address: the number of its trick, 0 for the bid. */
-export const placeOf = ({ trick, action }: Pick<Judgement, "trick" | "action">): string =>
-  isExchange(action) ? "exchange" : String(trick);
+type Made = Pick<Judgement, "trick" | "action">;
+
+const placeOf = ({ trick, action }: Made): string =>
+  isExchange(action) ? "exchange" : action.startsWith("trump") ? "trump" : String(trick);
+
+/**
+ * Where decisions were made, as it stands in an address: the number of the trick, `0` for the bid, `trump`, `exchange`. Who bids
+ * again in an auction does so at `0.2`.
+ */
+export function placesOf(decisions: readonly Made[]): string[] {
+  const places = decisions.map(placeOf);
+  return places.map((place, index) => {
+    const before = places.slice(0, index).filter((other) => other === place).length;
+    return before === 0 ? place : `${place}.${before + 1}`;
+  });
+}
 
 /** A judgement with what all cards would have shown, where that is told. */
 export interface Decided {
   judgement: Judgement;
+  /** Where it was made, as it stands in an address. */
+  place: string;
   hindsight: Hindsight | null;
 }
 
@@ -17,8 +32,10 @@ export function decisionsOf(
   deal: ReplayDeal,
   reviewed: ReviewedDeal,
 ): { before: Decided[]; tricks: (Decided | null)[] } {
+  const places = placesOf(reviewed.judgements);
   const all = reviewed.judgements.map((judgement, index): Decided => ({
     judgement,
+    place: places[index] ?? "",
     hindsight: reviewed.hindsight[index] ?? null,
   }));
   return {

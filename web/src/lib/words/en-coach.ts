@@ -8,8 +8,15 @@ import type { Suit } from "../cards/card";
 
 export type GradeName = Judgement["grade"];
 
-/** A number without a part, and never a minus of nothing. */
-const whole = (points: number) => Math.round(points) || 0;
+/**
+ * Points without a part, or to a tenth where a trick brings less than ten; never a minus of nothing. `measure` is what a trick
+ * brings of ten.
+ */
+const round = (points: number, measure: number) =>
+  (measure < 1 ? Math.round(points * 10) / 10 : Math.round(points)) || 0;
+
+/** The least that is told. */
+const least = (measure: number) => (measure < 1 ? 0.1 : 1);
 
 /** Cards in a sentence: `the 10 of hearts and the 5 of clubs`. */
 const these = (cards: readonly string[]) =>
@@ -19,7 +26,8 @@ const these = (cards: readonly string[]) =>
   );
 
 /** An action as one calls it: `4`, `Nil`, `10 of hearts`, `Keep`. */
-const action = (name: string) => capital(isCard(name) ? card(name) : name);
+const action = (name: string) =>
+  capital(isCard(name) ? card(name) : name.startsWith("trump ") ? SUITS[name.slice(-1) as Suit][1] : name);
 
 /** The same in a sentence: `a bid of 4`, `nil`, `the 10 of hearts`, `giving the 5 of clubs`. */
 function named(name: string): string {
@@ -39,7 +47,8 @@ function advised(name: string): string {
 }
 
 /** `about 6 points`; `a little` */
-const about = (points: number) => (whole(points) < 1 ? "a little" : `about ${count(whole(points), "point", "points")}`);
+const about = (points: number, measure: number) =>
+  round(points, measure) < least(measure) ? "a little" : `about ${count(round(points, measure), "point", "points")}`;
 
 /** A sentence in which the cards are said and not drawn. */
 const spoken = (sentence: string) =>
@@ -62,8 +71,9 @@ export const coach = {
     hint: "hint",
     better: "better",
     made: "you",
-    points: (points: number) => change(whole(points)),
-    doubt: (points: number) => `, give or take ${count(Math.max(1, whole(points)), "point", "points")}`,
+    points: (points: number, measure: number) => change(round(points, measure)),
+    doubt: (points: number, measure: number) =>
+      `, give or take ${count(Math.max(least(measure), round(points, measure)), "point", "points")}`,
     /** What the bars mean; `complete` if all deals that fit were solved. */
     axis: (worlds: number, complete: boolean) =>
       complete
@@ -83,7 +93,7 @@ export const coach = {
       if (next === null) return view.phase === "play" ? "Your cards are all worth the same here." : "Hard would do so.";
       const { rival, behind } = next;
       return behind > 0
-        ? `Worth ${about(behind)} more than ${named(rival.action)}.`
+        ? `Worth ${about(behind, hint.measure)} more than ${named(rival.action)}.`
         : `${capital(named(rival.action))} is about as good.`;
     },
     /** Why there is nothing to advise, if there is not; `choices` is how many there are. */
@@ -100,10 +110,11 @@ export const coach = {
     label: "Coach",
     made: "You",
     better: "Better",
-    why: ({ reason, best, loss }: Judgement) => reason ?? `${capital(named(best))} was worth ${about(loss)} more.`,
-    said: ({ grade, action, best, reason, loss }: Judgement) =>
+    why: ({ reason, best, loss, measure }: Judgement) =>
+      reason ?? `${capital(named(best))} was worth ${about(loss, measure)} more.`,
+    said: ({ grade, action, best, reason, loss, measure }: Judgement) =>
       reason == null
-        ? `${coach.grades[grade]}: ${named(best)} was worth ${about(loss)} more than ${named(action)}.`
+        ? `${coach.grades[grade]}: ${named(best)} was worth ${about(loss, measure)} more than ${named(action)}.`
         : `${coach.grades[grade]}: ${named(best)} was better than ${named(action)}. ${spoken(reason)}`,
     takeBack: "Take it back",
     playOn: "Play on",

@@ -1,8 +1,13 @@
 /** English: what a replay says. */
 import type { ReplayDeal, RulesInfo } from "../api/types";
 import { bySuit, type Suit } from "../cards/card";
+import { nextSeat } from "../match/view";
 import type { Picture, Step } from "../replay/course";
+import { en } from "./en";
 import { capital, card, count, does, list, rank, suit, SUITS, who } from "./english";
+
+/** `hearts trumps` */
+const trumps = (trump: string) => `${SUITS[trump as Suit][1]} trumps`;
 
 /** What has just been done in a deal that is seen again. */
 function said(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): string {
@@ -15,9 +20,9 @@ function said(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): st
       const { seat, action } = deal.calls[step.call] ?? { seat: 0, action: "" };
       if (action === "look") return `${does(picture, seat, "look")} at the cards.`;
       if (action === "pass") return `${does(picture, seat, "pass")}.`;
-      if (action.startsWith("trump"))
-        return `${does(picture, seat, "name")} ${SUITS[action.slice(6) as Suit][1]} trumps.`;
-      return `${does(picture, seat, "bid")} ${action}.`;
+      return action.startsWith("trump")
+        ? `${does(picture, seat, "name")} ${trumps(action.slice(6))}.`
+        : `${does(picture, seat, "bid")} ${action}.`;
     }
     case "gift": {
       const gift = deal.gifts[step.gift];
@@ -37,7 +42,7 @@ function said(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): st
       const { trick } = picture;
       if (trick === null) return "";
       const last = trick.cards.length - 1;
-      const seat = (trick.leader + last) % picture.players.length;
+      const seat = nextSeat(picture, trick.leader, last);
       const name = card(trick.cards[last] ?? "");
       if (last === 0) return `${does(picture, seat, "lead")} the ${name}.`;
       const played = `${does(picture, seat, "play")} the ${name}`;
@@ -57,8 +62,7 @@ function said(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): st
 
 export const replay = {
   titleOf: (deal: number) => `Replay of deal ${deal} · Spadework`,
-  heading: (deal: number, rules: RulesInfo) =>
-    `Replay of deal ${deal} of a match of ${capital(rules.preset)} to ${rules.target}`,
+  heading: (deal: number, rules: RulesInfo) => `Replay of deal ${deal} of a match of ${en.match.kind(rules)}`,
   back: "To the table",
   home: "To the front page",
   deal: "Deal",
@@ -78,7 +82,10 @@ export const replay = {
   all: "All tricks",
   nextCard: "Next card",
   nextTrick: "Next trick",
-  at: (step: Step, all: number, broken: boolean) => {
+  /** What was said in the bidding, and in an auction what was named after it. */
+  calls: (said: readonly string[], trump: string | null) =>
+    `${said.join(", ")}${trump === null ? "" : `; ${trumps(trump)}`}`,
+  at: (step: Step, all: number, { rules, trump, broken }: Picture) => {
     switch (step.kind) {
       case "dealt":
         return "The deal";
@@ -87,7 +94,13 @@ export const replay = {
       case "gift":
         return "Exchange";
       case "card":
-        return `Trick ${step.trick + 1} of ${all}${broken ? " · spades broken" : ""}`;
+        return [
+          `Trick ${step.trick + 1} of ${all}`,
+          ...(rules.trump === null ? [trumps(trump ?? "S")] : []),
+          ...(broken && (rules.must_break || rules.game === "spades")
+            ? [`${rules.trump === null ? "trumps" : "spades"} broken`]
+            : []),
+        ].join(" · ");
       case "claim":
         return "Claim";
       case "result":

@@ -1,9 +1,10 @@
 /** English: what reviews and the page about one's progress say. */
 import type { Hindsight, Judgement, Loss, Point, RulesInfo, Turn } from "../api/types";
-import { isCard } from "../cards/card";
+import { isCard, type Suit } from "../cards/card";
 import { cardsIn, isExchange, isMiss } from "../coach/hints";
 import type { Picture } from "../replay/course";
-import { capital, card, change, count, does, list, numbers, signed, who } from "./english";
+import { en } from "./en";
+import { capital, card, change, count, does, list, numbers, signed, SUITS, who } from "./english";
 
 const tenths = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat("en", { style: "percent" });
@@ -12,6 +13,13 @@ const days = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
 
 /** A number without a part, and never a minus of nothing. */
 const whole = (number: number) => Math.round(number) || 0;
+
+/**
+ * A number of points, with its sign: whole where a trick brings ten, and to a tenth where it brings less. `measure` is what a
+ * trick brings of ten.
+ */
+const told = (number: number, measure: number) =>
+  change(measure < 1 ? Math.round(number * 10) / 10 || 0 : whole(number));
 
 /** A number of points that is not negative: to a tenth where there are few. */
 const figure = (number: number) => (number < 9.95 ? tenths.format(number) : numbers.format(whole(number)));
@@ -25,15 +33,21 @@ const accuracy = (of100: number) => percents.format((of100 < 100 ? Math.min(99, 
 /** What a card is called in a sentence; only cards are seen in hindsight. */
 const called = (name: string) => `the ${card(name)}`;
 
+/** The suit that an action names: `hearts`. */
+const trumps = (action: string) => SUITS[action.slice(-1) as Suit][1];
+
 /** What the person has done: `your 9 of diamonds`, `your bid of 4`, `your gift`. */
 function yours(action: string): string {
   if (isExchange(action)) return action === "keep" ? "to keep your hand" : "your gift";
+  if (action === "pass") return "your pass";
+  if (action.startsWith("trump")) return `${trumps(action)} as trumps`;
   return isCard(action) ? `your ${card(action)}` : `your bid of ${action}`;
 }
 
 const NOUNS: Record<Judgement["kind"], string> = { bidding: "bid", leads: "lead", following: "card", nil: "card" };
 
-const noun = ({ kind, action }: Judgement) => (isExchange(action) ? "exchange" : NOUNS[kind]);
+const noun = ({ kind, action }: Judgement) =>
+  isExchange(action) ? "exchange" : action.startsWith("trump") ? "trump" : NOUNS[kind];
 
 /** Where a deal turned: a trick, or what was decided before the first. */
 const placed = (trick: number, action = "") =>
@@ -119,7 +133,15 @@ export const review = {
     counts: "Decisions by grade",
     /** What was decided before the first trick; cards that were given stand behind it. */
     before: (action: string) =>
-      action === "keep" ? "You kept your hand" : isExchange(action) ? "You gave" : `Your bid, ${action}`,
+      action === "keep"
+        ? "You kept your hand"
+        : isExchange(action)
+          ? "You gave"
+          : action === "pass"
+            ? "You passed"
+            : action.startsWith("trump")
+              ? `You named ${trumps(action)} trumps`
+              : `Your bid, ${action}`,
     tricks: "Trick by trick",
     legend: { took: "took the trick", own: "your card" },
     trick: (number: number) => `Trick ${number}`,
@@ -151,7 +173,11 @@ export const review = {
           ? "You kept your hand;"
           : isExchange(action)
             ? "You gave"
-            : "You bid",
+            : action === "pass"
+              ? "You made a"
+              : action.startsWith("trump")
+                ? "You named"
+                : "You bid",
     /** What would have been better, with the bid or the cards behind it. */
     better: ({ action, best }: Judgement): string =>
       best === "keep" ? "better was to keep your hand" : action === "keep" ? "better was to give" : "better was",
@@ -169,33 +195,32 @@ export const review = {
       }
       if (grade === "forced")
         return card ? "It was the only card you could play." : "It was the only bid you could make.";
-      if (grade === "equal") return card ? "None of your cards made a difference." : "No bid made a difference.";
+      const other = action.startsWith("trump") ? "suit" : "bid";
+      if (grade === "equal") return card ? "None of your cards made a difference." : `No ${other} made a difference.`;
       const behind = choices.find((choice) => choice.action === action)?.behind ?? 0;
       if (loss >= 0.05) return `About ${points(loss)} short of the best, but not surely enough to call it a miss.`;
       if (behind >= 0.05) return "As good as the best, as far as can be told.";
-      return card ? "No card was better." : isExchange(action) ? "Nothing was better." : "No bid was better.";
+      return card ? "No card was better." : isExchange(action) ? "Nothing was better." : `No ${other} was better.`;
     },
     hindsight: "In hindsight",
     /** What the choices were worth with all cards visible. */
-    seen: ({ choices }: Hindsight, { action, best }: Judgement) => {
-      const worth = (name: string) => whole(choices.find((choice) => choice.action === name)?.points ?? 0);
+    seen: ({ choices }: Hindsight, { action, best, measure }: Judgement) => {
+      const worth = (name: string) => told(choices.find((choice) => choice.action === name)?.points ?? 0, measure);
       const top = choices[0]?.action ?? action;
       const top_worth = worth(top);
       if (best !== action && worth(best) === worth(action)) {
-        const both = `${called(best)} and ${called(action)} were worth the same, ${change(worth(best))}`;
+        const both = `${called(best)} and ${called(action)} were worth the same, ${worth(best)}`;
         return worth(top) === worth(best)
           ? `With all cards visible ${both}.`
-          : `With all cards visible ${both}, and ${called(top)} ${change(top_worth)}.`;
+          : `With all cards visible ${both}, and ${called(top)} ${top_worth}.`;
       }
       if (worth(action) === top_worth) {
         return best === action
-          ? `With all cards visible nothing was worth more than ${called(action)}: ${change(top_worth)}.`
-          : `With all cards visible ${called(action)} was worth ${change(top_worth)}, ${called(best)} ${change(worth(best))}.`;
+          ? `With all cards visible nothing was worth more than ${called(action)}: ${top_worth}.`
+          : `With all cards visible ${called(action)} was worth ${top_worth}, ${called(best)} ${worth(best)}.`;
       }
       const others = [top, best, action].filter((name, place, all) => all.indexOf(name) === place);
-      const parts = others.map(
-        (name, place) => `${called(name)}${place === 0 ? " was worth" : ""} ${change(worth(name))}`,
-      );
+      const parts = others.map((name, place) => `${called(name)}${place === 0 ? " was worth" : ""} ${worth(name)}`);
       return `With all cards visible ${list(parts, "and")}.`;
     },
   },
@@ -227,38 +252,42 @@ export const review = {
             end: `: what the others held and did cost ${worth}${and}`,
           };
     },
-    none: "Nothing turned this deal: no moment changed it by ten points.",
-    short: (turn: Turn) =>
-      `${turn.trick === 0 ? "before the play" : `${turn.own ? "at" : "before"} ${placed(turn.trick)}`}, ${change(whole(turn.points))}`,
+    none: (measure: number) => `Nothing turned this deal: no moment changed it by ${points(10 * measure)}.`,
+    short: (turn: Turn, measure: number) =>
+      `${turn.trick === 0 ? "before the play" : `${turn.own ? "at" : "before"} ${placed(turn.trick)}`}, ${told(turn.points, measure)}`,
   },
   plot: {
     chance: "Your chance to win",
     points: "Points expected from the deal",
     /** The picture in words. */
-    label: (values: readonly number[], lowest: number, chance: boolean) => {
-      const said = chance ? percents.format : (value: number) => change(whole(value));
+    label: (values: readonly number[], lowest: number, chance: boolean, measure: number) => {
+      const said = chance ? percents.format : (value: number) => told(value, measure);
       const what = chance ? "Your chance to win the match" : "The points expected from the deal";
       return `${what}: ${said(values[0] ?? 0)} at the first decision, ${said(lowest)} at the lowest, ${said(values[values.length - 1] ?? 0)} after the last.`;
     },
     level: (value: number, chance: boolean) => (chance ? percents.format(value) : signed(whole(value))),
-    value: (value: number, chance: boolean) => (chance ? finePercents.format(value) : change(whole(value))),
+    value: (value: number, chance: boolean, measure: number) =>
+      chance ? finePercents.format(value) : told(value, measure),
     bid: "bid",
     drop: "A drop straight down is a choice of yours that lost something; the slopes are what the others held and did.",
     figures: "The figures",
     columns: { place: "Decision", choice: "Your choice", best: "With the best", after: "After yours" },
-    place: (place: string) => (place === "0" ? "Bid" : place === "exchange" ? "Exchange" : `Trick ${place}`),
+    place: (place: string) =>
+      place.startsWith("0") ? "Bid" : Number.isNaN(Number(place)) ? capital(place) : `Trick ${place}`,
     choice: (action: string) =>
       isExchange(action)
         ? action === "keep"
           ? "Kept"
           : list(cardsIn(action).map(card), "and")
-        : capital(isCard(action) ? card(action) : action),
+        : capital(isCard(action) ? card(action) : action.startsWith("trump") ? trumps(action) : action),
   },
   match: {
     title: "Review of the match · Spadework",
     heading: "Review of the match",
     about: (rules: RulesInfo, deals: number) =>
-      `${capital(rules.preset)} to ${rules.target}, ${count(deals, "deal", "deals")}.`,
+      rules.deals === null
+        ? `${en.match.kind(rules)}, ${count(deals, "deal", "deals")}.`
+        : `${en.match.kind(rules)}, ${deals} of them scored.`,
     loading: "Fetching the review",
     waiting: (waiting: number, all: number) =>
       `${all - waiting} of ${count(all, "deal", "deals")} judged. The rest follows here by itself.`,
@@ -286,8 +315,8 @@ export const review = {
   losses: {
     /** For a screen reader, what the bars show. */
     label: "Points lost a decision, by kind",
-    means:
-      "Points lost a decision. Nils are every exchange, and all cards played while your nil or your partner’s lived.",
+    means: (nils: boolean) =>
+      `Points lost a decision.${nils ? " Nils are every exchange, and all cards played while your nil or your partner’s lived." : ""}`,
     of: (loss: Loss) =>
       loss.decisions === 0
         ? "no decision"
@@ -314,7 +343,7 @@ export const review = {
     kinds: "Points lost by kind",
     noNext: "There is too little to go by yet to say what to work on.",
     matches: "Your matches",
-    match: (preset: string, level: string) => `${capital(preset)}, ${level}`,
+    match: (title: string, level: string) => `${title}, ${level}`,
     when: (iso: string) => days.format(new Date(iso)),
     accuracy: "Accuracy",
     facts: (total: Loss, matches: number): [name: string, value: string][] => [

@@ -370,8 +370,11 @@ export const en = {
     title: "Score sheet",
     columns: "won/bid, points, total",
     deal: "Deal",
-    dealTitle: (number: number) => `Deal ${number}`,
-    running: (target: number) => `The match to ${target}`,
+    /** `Deal 3`, or `Deal 3 of 8` where the deals are counted; one that is played because of a tie is beyond them. */
+    dealTitle: (number: number, { deals }: Pick<RulesInfo, "deals">) =>
+      `Deal ${number}${deals !== null && number <= deals ? ` of ${deals}` : ""}`,
+    running: ({ target, deals }: RulesInfo) =>
+      deals === null ? `The match to ${target}` : `The match of ${count(deals, "deal", "deals")}`,
     whole: "The whole sheet",
     empty: "Nothing is on the sheet yet: it is filled after each deal.",
     adding: "Adding up",
@@ -499,13 +502,14 @@ export const en = {
     lost: (winners: readonly string[]) => `${list(winners, "and")} ${winners.length === 1 ? "wins" : "win"}`,
     to: "to",
     summary: (deals: number, rules: RulesInfo, level: string, hints: number) =>
-      `${capital(count(deals, "deal", "deals"))} of ${kind(rules)}` +
+      `${capital(count(deals, "deal", "deals"))} of ${rules.deals === null ? kind(rules) : variety(rules.game, rules.title)}` +
       `, against ${capital(level)}${hints === 0 ? "" : `, with ${en.hints(hints)}`}.`,
     contracts: "Contracts",
     nils: "Nils",
     bestDeal: "Best deal",
     ofAll: (some: number, all: number) => (all === 0 ? "none" : `${some} of ${all}`),
-    plot: (us: number, them: number) => `Score after each deal: at the end us ${signed(us)}, them ${signed(them)}.`,
+    plot: (names: readonly string[], scores: readonly number[]) =>
+      `Score after each deal. At the end: ${names.map((name, side) => `${name} ${signed(scores[side] ?? 0)}`).join(", ")}.`,
     again: "Play again",
     home: "Front page",
   },

@@ -6,8 +6,14 @@ import { inParts } from "../coach/sentence";
 import type { CoachWords } from "./coach";
 import { bid, capital, card, cardWith, change, list, numbers, SUITS } from "./turkish";
 
-/** A number without a part, and never a minus of nothing. */
-const whole = (points: number) => Math.round(points) || 0;
+const tenths = new Intl.NumberFormat("tr", { maximumFractionDigits: 1 });
+
+/** Points without a part, or to a tenth where a trick brings less than ten; never a minus of nothing. */
+const round = (points: number, measure: number) =>
+  (measure < 1 ? Math.round(points * 10) / 10 : Math.round(points)) || 0;
+
+/** The least that is told. */
+const least = (measure: number) => (measure < 1 ? 0.1 : 1);
 
 /** Cards in a sentence: `kupa 10’lusu ve sinek 5’lisi`. */
 const these = (cards: readonly string[]) => list(cards.map(card), "ve");
@@ -38,7 +44,8 @@ function advised(name: string): string {
 }
 
 /** `yaklaşık 6 puan`; `biraz` */
-const about = (points: number) => (whole(points) < 1 ? "biraz" : `yaklaşık ${whole(points)} puan`);
+const about = (points: number, measure: number) =>
+  round(points, measure) < least(measure) ? "biraz" : `yaklaşık ${tenths.format(round(points, measure))} puan`;
 
 /** A sentence in which the cards are said and not drawn. */
 const spoken = (sentence: string) =>
@@ -61,8 +68,9 @@ export const coach: CoachWords = {
     hint: "ipucu",
     better: "daha iyi",
     made: "sen",
-    points: (points: number) => change(whole(points)),
-    doubt: (points: number) => `, ${Math.max(1, whole(points))} puan oynayabilir`,
+    points: (points: number, measure: number) => change(round(points, measure)),
+    doubt: (points: number, measure: number) =>
+      `, ${tenths.format(Math.max(least(measure), round(points, measure)))} puan oynayabilir`,
     axis: (worlds: number, complete: boolean) =>
       complete
         ? `Bu dağıtımdan beklenen puan: bilebileceklerine uyan ${numbers.format(worlds)} dağıtımın hepsi, her biri çözülerek.`
@@ -81,7 +89,7 @@ export const coach: CoachWords = {
         return view.phase === "play" ? "Burada bütün kartların aynı değerde." : "Zor da böyle yapardı.";
       const { rival, behind } = next;
       return behind > 0
-        ? `Sonraki seçenek (${named(rival.action)}) bundan ${about(behind)} geride.`
+        ? `Sonraki seçenek (${named(rival.action)}) bundan ${about(behind, hint.measure)} geride.`
         : `${capital(named(rival.action))} de aşağı yukarı aynı.`;
     },
     whyNot: ({ phase, decision, given_up }: View, choices: number): string | null => {
@@ -98,10 +106,11 @@ export const coach: CoachWords = {
     label: "Koç",
     made: "Sen",
     better: "Daha iyi",
-    why: ({ reason, best, loss }: Judgement) => reason ?? `${capital(named(best))} ${about(loss)} daha iyiydi.`,
-    said: ({ grade, action, best, reason, loss }: Judgement) =>
+    why: ({ reason, best, loss, measure }: Judgement) =>
+      reason ?? `${capital(named(best))} ${about(loss, measure)} daha iyiydi.`,
+    said: ({ grade, action, best, reason, loss, measure }: Judgement) =>
       reason == null
-        ? `${coach.grades[grade]}: ${named(best)}, ${about(loss)} daha iyiydi; senin seçimin: ${named(action)}.`
+        ? `${coach.grades[grade]}: ${named(best)}, ${about(loss, measure)} daha iyiydi; senin seçimin: ${named(action)}.`
         : `${coach.grades[grade]}: ${named(best)} daha iyiydi; senin seçimin: ${named(action)}. ${spoken(reason)}`,
     takeBack: "Geri al",
     playOn: "Devam et",

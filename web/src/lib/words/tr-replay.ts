@@ -1,6 +1,7 @@
 /** Turkish: what a replay says. */
 import type { ReplayDeal, RulesInfo } from "../api/types";
 import { bySuit, type Suit } from "../cards/card";
+import { nextSeat } from "../match/view";
 import type { Picture, Step } from "../replay/course";
 import type { ReplayWords } from "./replay";
 import { bid, card, cardWith, did, does, kind, list, rank, suit, SUITS, whoWith } from "./turkish";
@@ -33,7 +34,7 @@ function said(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): st
       const { trick } = picture;
       if (trick === null) return "";
       const last = trick.cards.length - 1;
-      const seat = (trick.leader + last) % picture.players.length;
+      const seat = nextSeat(picture, trick.leader, last);
       const name = trick.cards[last] ?? "";
       if (last === 0) return `${does(picture, seat, `${card(name)} çıktı`)}.`;
       const deed = `${cardWith(name, "i")} oynadı`;
@@ -50,6 +51,9 @@ function said(picture: Picture, deal: ReplayDeal, step: Step, open: boolean): st
       return `${deal.number}. dağıtım bitti.`;
   }
 }
+
+/** What has been broken: spades, or the trump that was named. */
+const brokenSuit = (trump: string | null) => (trump === null ? "koz" : SUITS[trump as Suit]);
 
 export const replay: ReplayWords = {
   titleOf: (deal: number) => `Tekrar: ${deal}. dağıtım · Spadework`,
@@ -72,7 +76,9 @@ export const replay: ReplayWords = {
   all: "Bütün eller",
   nextCard: "Sonraki kart",
   nextTrick: "Sonraki el",
-  at: (step: Step, all: number, broken: boolean) => {
+  calls: (said: readonly string[], trump: string | null) =>
+    `${said.join(", ")}${trump === null ? "" : `; koz ${SUITS[trump as Suit]}`}`,
+  at: (step: Step, all: number, { rules, trump, broken }: Picture) => {
     switch (step.kind) {
       case "dealt":
         return "Kartlar";
@@ -81,7 +87,11 @@ export const replay: ReplayWords = {
       case "gift":
         return "Değişim";
       case "card":
-        return `El ${step.trick + 1} / ${all}${broken ? " · maça açıldı" : ""}`;
+        return [
+          `El ${step.trick + 1} / ${all}`,
+          ...(rules.trump === null ? [`koz ${SUITS[(trump ?? "S") as Suit]}`] : []),
+          ...(broken && (rules.must_break || rules.game === "spades") ? [`${brokenSuit(rules.trump)} açıldı`] : []),
+        ].join(" · ");
       case "claim":
         return "Kalanlar";
       case "result":

@@ -14,6 +14,13 @@ const days = new Intl.DateTimeFormat("tr", { day: "numeric", month: "short" });
 /** A number without a part, and never a minus of nothing. */
 const whole = (number: number) => Math.round(number) || 0;
 
+/**
+ * A number of points, with its sign: whole where a trick brings ten, and to a tenth where it brings less. `measure` is what a
+ * trick brings of ten.
+ */
+const told = (number: number, measure: number) =>
+  change(measure < 1 ? Math.round(number * 10) / 10 || 0 : whole(number));
+
 /** A number of points that is not negative: to a tenth where there are few. */
 const figure = (number: number) => (number < 9.95 ? tenths.format(number) : numbers.format(whole(number)));
 
@@ -26,12 +33,14 @@ const accuracy = (of100: number) => percents.format((of100 < 100 ? Math.min(99, 
 /** What the person has done: `oynadığın karo 9’lusu`, `söylediğin 4`, `verdiğin kartlar`. */
 function yours(action: string): string {
   if (isExchange(action)) return action === "keep" ? "kartlarını değiştirmemen" : "verdiğin kartlar";
+  if (action.startsWith("trump ")) return `seçtiğin ${bid(action)}`;
   return isCard(action) ? `oynadığın ${card(action)}` : `söylediğin ${bid(action)}`;
 }
 
 const NOUNS: Record<Judgement["kind"], string> = { bidding: "söz", leads: "çıkış", following: "kart", nil: "kart" };
 
-const noun = ({ kind, action }: Judgement) => (isExchange(action) ? "değişim" : NOUNS[kind]);
+const noun = ({ kind, action }: Judgement) =>
+  isExchange(action) ? "değişim" : action.startsWith("trump ") ? "koz" : NOUNS[kind];
 
 /** Where a deal turned: a trick, or what was decided before the first. */
 const placed = (trick: number, action = "") => (trick > 0 ? `${trick}. el` : isExchange(action) ? "değişim" : "sözler");
@@ -157,30 +166,35 @@ export const review: ReviewWords = {
         if (grade === "equal") return "Hiçbir değişim fark etmezdi.";
       }
       if (grade === "forced") return card ? "Oynayabileceğin tek kart buydu." : "Söyleyebileceğin tek söz buydu.";
-      if (grade === "equal") return card ? "Kartlarının hiçbiri fark etmezdi." : "Hiçbir söz fark etmezdi.";
+      const other = action.startsWith("trump ") ? "koz" : "söz";
+      if (grade === "equal") return card ? "Kartlarının hiçbiri fark etmezdi." : `Hiçbir ${other} fark etmezdi.`;
       const behind = choices.find((choice) => choice.action === action)?.behind ?? 0;
       if (loss >= 0.05) return `En iyisinden yaklaşık ${points(loss)} geride, ama isabetsiz denecek kadar kesin değil.`;
       if (behind >= 0.05) return "Bilinebildiği kadarıyla en iyisi kadar iyi.";
-      return card ? "Daha iyi bir kart yoktu." : isExchange(action) ? "Daha iyisi yoktu." : "Daha iyi bir söz yoktu.";
+      return card
+        ? "Daha iyi bir kart yoktu."
+        : isExchange(action)
+          ? "Daha iyisi yoktu."
+          : `Daha iyi bir ${other} yoktu.`;
     },
     hindsight: "Sonradan bakınca",
-    seen: ({ choices }: Hindsight, { action, best }: Judgement) => {
-      const worth = (name: string) => whole(choices.find((choice) => choice.action === name)?.points ?? 0);
+    seen: ({ choices }: Hindsight, { action, best, measure }: Judgement) => {
+      const worth = (name: string) => told(choices.find((choice) => choice.action === name)?.points ?? 0, measure);
       const top = choices[0]?.action ?? action;
       const top_worth = worth(top);
       if (best !== action && worth(best) === worth(action)) {
-        const both = `${card(best)} ile ${card(action)} aynı değerdeydi: ${change(worth(best))}`;
+        const both = `${card(best)} ile ${card(action)} aynı değerdeydi: ${worth(best)}`;
         return worth(top) === worth(best)
           ? `Bütün kartlar açıkken ${both}.`
-          : `Bütün kartlar açıkken ${both}; ${card(top)} ${change(top_worth)}.`;
+          : `Bütün kartlar açıkken ${both}; ${card(top)} ${top_worth}.`;
       }
       if (worth(action) === top_worth) {
         return best === action
-          ? `Bütün kartlar açıkken ${card(action)} en değerlisiydi: ${change(top_worth)}.`
-          : `Bütün kartlar açıkken ${card(action)} ${change(top_worth)}, ${card(best)} ${change(worth(best))} değerindeydi.`;
+          ? `Bütün kartlar açıkken ${card(action)} en değerlisiydi: ${top_worth}.`
+          : `Bütün kartlar açıkken ${card(action)} ${top_worth}, ${card(best)} ${worth(best)} değerindeydi.`;
       }
       const others = [top, best, action].filter((name, place, all) => all.indexOf(name) === place);
-      const parts = others.map((name) => `${card(name)} ${change(worth(name))}`);
+      const parts = others.map((name) => `${card(name)} ${worth(name)}`);
       return `Bütün kartlar açıkken ${list(parts, "ve")} değerindeydi.`;
     },
   },
@@ -211,25 +225,27 @@ export const review: ReviewWords = {
             end: `): öbürlerinin kartları ve oyunu sana ${worth}a mal oldu${and}`,
           };
     },
-    none: "Bu dağıtımın dönüm noktası yok: hiçbir an onu on puan değiştirmedi.",
-    short: (turn: Turn) =>
-      `${turn.trick === 0 ? "oyundan önce" : turn.own ? placed(turn.trick) : `${placed(turn.trick)}den önce`}, ${change(whole(turn.points))}`,
+    none: (measure: number) => `Bu dağıtımın dönüm noktası yok: hiçbir an onu ${points(10 * measure)} değiştirmedi.`,
+    short: (turn: Turn, measure: number) =>
+      `${turn.trick === 0 ? "oyundan önce" : turn.own ? placed(turn.trick) : `${placed(turn.trick)}den önce`}, ${told(turn.points, measure)}`,
   },
   plot: {
     chance: "Kazanma şansın",
     points: "Dağıtımdan beklenen puan",
-    label: (values: readonly number[], lowest: number, chance: boolean) => {
-      const said = chance ? percents.format : (value: number) => change(whole(value));
+    label: (values: readonly number[], lowest: number, chance: boolean, measure: number) => {
+      const said = chance ? percents.format : (value: number) => told(value, measure);
       const what = chance ? "Maçı kazanma şansın" : "Dağıtımdan beklenen puan";
       return `${what}: ilk kararda ${said(values[0] ?? 0)}, en düşüğünde ${said(lowest)}, sonuncudan sonra ${said(values[values.length - 1] ?? 0)}.`;
     },
     level: (value: number, chance: boolean) => (chance ? percents.format(value) : signed(whole(value))),
-    value: (value: number, chance: boolean) => (chance ? finePercents.format(value) : change(whole(value))),
+    value: (value: number, chance: boolean, measure: number) =>
+      chance ? finePercents.format(value) : told(value, measure),
     bid: "söz",
     drop: "Dik bir düşüş, bir şey kaybettiren kendi seçimin; eğimler öbürlerinin kartları ve oyunu.",
     figures: "Sayılar",
     columns: { place: "Karar", choice: "Seçimin", best: "En iyisiyle", after: "Seninkinden sonra" },
-    place: (place: string) => (place === "0" ? "Söz" : place === "exchange" ? "Değişim" : `${place}. el`),
+    place: (place: string) =>
+      place.startsWith("0") ? "Söz" : place === "exchange" ? "Değişim" : place === "trump" ? "Koz" : `${place}. el`,
     choice: (action: string) =>
       isExchange(action)
         ? action === "keep"
@@ -240,7 +256,8 @@ export const review: ReviewWords = {
   match: {
     title: "Maç değerlendirmesi · Spadework",
     heading: "Maç değerlendirmesi",
-    about: (rules: RulesInfo, deals: number) => `${kind(rules)}, ${deals} dağıtım.`,
+    about: (rules: RulesInfo, deals: number) =>
+      rules.deals === null ? `${kind(rules)}, ${deals} dağıtım.` : `${kind(rules)}, ${deals} tanesi yazıldı.`,
     loading: "Değerlendirme geliyor",
     waiting: (waiting: number, all: number) =>
       `${all} dağıtımdan ${all - waiting} tanesi değerlendirildi. Gerisi kendiliğinden gelir.`,
@@ -267,8 +284,8 @@ export const review: ReviewWords = {
   },
   losses: {
     label: "Karar başına kaybedilen puan, türe göre",
-    means:
-      "Karar başına kaybedilen puan. Niller: bütün değişimler ile senin ya da eşinin nili sürerken oynanan bütün kartlar.",
+    means: (nils: boolean) =>
+      `Karar başına kaybedilen puan.${nils ? " Niller: bütün değişimler ile senin ya da eşinin nili sürerken oynanan bütün kartlar." : ""}`,
     of: (loss: Loss) =>
       loss.decisions === 0 ? "karar yok" : `${loss.decisions} karar, ${loss.misses} isabetsiz, ${points(loss.points)}`,
     a_decision: (loss: Loss) => (loss.decisions === 0 ? "–" : figure(loss.points / loss.decisions)),

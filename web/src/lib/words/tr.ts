@@ -327,8 +327,10 @@ export const tr: Words = {
     title: "Puan tablosu",
     columns: "alınan/hedef, puan, toplam",
     deal: "No.",
-    dealTitle: (number: number) => `${number}. dağıtım`,
-    running: (target: number) => `${withEnding(target, "lik")} maç`,
+    dealTitle: (number: number, { deals }: Pick<RulesInfo, "deals">) =>
+      deals !== null && number <= deals ? `Dağıtım ${number} / ${deals}` : `${number}. dağıtım`,
+    running: ({ target, deals }: RulesInfo) =>
+      `${deals === null ? withEnding(target, "lik") : `${deals} dağıtımlık`} maç`,
     whole: "Bütün tablo",
     empty: "Tablo henüz boş: her dağıtımdan sonra dolar.",
     adding: "Toplanıyor",
@@ -453,14 +455,14 @@ export const tr: Words = {
     lost: (winners: readonly string[]) => `${list(winners, "ve")} kazandı`,
     to: "–",
     summary: (deals: number, rules: RulesInfo, level: string, hints: number) =>
-      `${kind(rules)}, ${deals} dağıtım; rakipler ${tr.home.levels[level]?.title ?? level}` +
+      `${rules.deals === null ? kind(rules) : variety(rules.game, rules.title)}, ${deals} dağıtım; rakipler ${tr.home.levels[level]?.title ?? level}` +
       `${hints === 0 ? "" : `, ${tr.hints(hints)}`}.`,
     contracts: "Hedefler",
     nils: "Niller",
     bestDeal: "En iyi dağıtım",
     ofAll: (some: number, all: number) => (all === 0 ? "yok" : `${some} / ${all}`),
-    plot: (us: number, them: number) =>
-      `Her dağıtımdan sonraki puan: sonunda biz ${signed(us)}, onlar ${signed(them)}.`,
+    plot: (names: readonly string[], scores: readonly number[]) =>
+      `Her dağıtımdan sonraki puan. Sonunda: ${names.map((name, side) => `${name} ${signed(scores[side] ?? 0)}`).join(", ")}.`,
     again: "Bir daha oyna",
     home: "Ana sayfa",
   },
