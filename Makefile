@@ -73,8 +73,8 @@ strength: $(VENV)/.installed ## Plays the long contests of docs/strength.md, and
 	@$(BIN)/spadework arena hard flat-mc --matches 400 $(ARGS)
 	@$(BIN)/spadework arena normal easy --matches 400 $(ARGS)
 	@$(BIN)/spadework arena hard normal --rules batak --deals 400 $(ARGS)
-	@$(BIN)/spadework arena normal random-legal --rules batak --deals 200 $(ARGS)
-	@$(BIN)/spadework arena normal random --rules batak --deals 400 $(ARGS)
+	@$(BIN)/spadework arena normal random-legal --rules batak --deals 60 $(ARGS)
+	@$(BIN)/spadework arena normal random --rules batak --deals 80 $(ARGS)
 
 clean: ## Removes what was installed and built; matches and settings stay.
 	rm -rf $(VENV) web/node_modules src/spadework/server/page src/spadework/_kernel.* $(SCHEMA) build dist test-results
