@@ -298,11 +298,11 @@ COUNTED = "two aces, two guarded kings, three long hearts"
         ),
         (
             "esli batak", [], Bid(7),
-            f"with hearts as trump, {COUNTED}: 7, and three from your partner make 10, and 7 is enough to say",
+            f"with hearts as trump, {COUNTED}: 7, and two from your partner make 9, and 7 is enough to say",
         ),
         (
             "esli batak", [Bid(10)], Pass(),
-            f"with hearts as trump, {COUNTED}: 7, and three from your partner make 10, too few for 11",
+            f"with hearts as trump, {COUNTED}: 7, and two from your partner make 9, too few for 11",
         ),
     ],
 )  # fmt: skip

@@ -28,8 +28,9 @@ from spadework.language import Phrase, phrase
 from spadework.rules import Action, Bid, Look, NameTrump, Pass
 
 SPADES: Suit = "S"
-PARTNERS = 3
-"""The tricks that a partner is counted on for in an auction: about a third of those that one's own hand leaves."""
+PARTNERS = 2
+"""The tricks that a partner is counted on for in an auction, one less than it takes in the mean: those of a pass count
+as well, and a bid that fails is dear."""
 FEW_SPADES = 3
 """The most spades that a suggested nil holds."""
 LOW_SPADE = RANKS.index("9")
