@@ -83,6 +83,19 @@ def test_a_win_is_as_wide_as_its_lead_over_the_next() -> None:
     assert record_of([result(480, -20, won=False, given_up=True)]).widest_win is None
 
 
+def test_matches_of_four_are_counted_by_place() -> None:
+    of: dict[str, Any] = {"match": "m", "deals": 4, "sets": 0, "nils_bid": 0, "nils_made": 0, "hints": 0}
+    ends = [
+        Result(score=53, others=(20, 14, -3), won=True, given_up=False, **of),
+        Result(score=12, others=(51, 12, 30), won=False, given_up=False, **of),
+        Result(score=40, others=(2, 9, 5), won=False, given_up=True, **of),
+    ]
+    record = record_of(ends)
+    # Who is level with another shares the better place, and who gives up comes last.
+    assert record.places == (1, 0, 1, 1)
+    assert record.points_a_deal == pytest.approx((53 + 12 + 40) / 12)
+
+
 def test_the_highest_score_may_be_below_nothing() -> None:
     assert record_of([result(-210, 300, won=False), result(-40, 500, won=False)]).highest_score == -40
 

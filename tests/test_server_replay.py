@@ -63,6 +63,9 @@ def check(match: Match, seat: int) -> None:
         found.deals, match.deals, match.results, present.sheet(match, seat).deals, strict=False
     ):
         assert (deal.dealer, deal.result) == (sheet.dealer, sheet.sides)
+        assert (deal.bidder, deal.trump) == (sheet.bidder, sheet.trump)
+        bound = [seat for seat, bid in enumerate(played.bids) if bid]
+        assert deal.bidder == (bound[0] if rules.game == "batak" else None)
         assert deal.hands == [list(hand) for hand in played.dealt]
         assert deal.scores == [played.before.scores[side] for side in order]
         assert deal.bags == [played.before.bags[side] for side in order]
