@@ -16,7 +16,7 @@ export function trick(view: View): string {
   if (view.phase !== "bidding") return spoken.trick(view);
   const calls = fromDealer(view).flatMap((seat) => {
     const bid = view.players[seat]?.bid;
-    return bid == null ? [] : [`${who(view, seat)} ${bid}`];
+    return bid == null ? [] : [`${who(view, seat)} ${bid === "pass" ? "passed" : bid}`];
   });
   const names = view.turn !== null && view.turn === view.bidder;
   const next = view.turn === null ? "" : ` ${capital(is(view, view.turn))} ${names ? "to name trump" : "next"}.`;

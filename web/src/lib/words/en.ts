@@ -358,7 +358,7 @@ export const en = {
   log: {
     title: "This deal",
     bids: (said: readonly string[]) => `Bids: ${said.join(", ")}`,
-    said: (name: string, bid: string) => `${name} ${bid}`,
+    said: (name: string, bid: string) => `${name} ${bid === "pass" ? "passed" : bid}`,
     to: (view: Pick<View, "players">, seat: number) => `to ${who(view, seat)}`,
     led: (view: View, seat: number) => capital(who(view, seat)),
     ledSpoken: " led",
