@@ -62,7 +62,7 @@ def taken(table: Table) -> dict[str, int]:
 def test_a_match_is_seen_again_by_touch_to_its_end_and_back(sit_down: SitDown, played: Played) -> None:
     table = played.sits_at(sit_down(PHONE))
     table.page.reload()
-    table.press(table.page.get_by_role("link", name=re.compile("^Replay of Classic to 100")))
+    table.press(table.page.get_by_role("link", name=re.compile("^Replay of Spades, Classic to 100")))
     on, back = table.button("Next trick"), table.button("Back a trick")
     for deal in played.replay["deals"]:
         expect(table.page.get_by_role("combobox", name="Deal")).to_have_value(str(deal["number"]))
