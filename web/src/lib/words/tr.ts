@@ -483,7 +483,7 @@ export const tr: Words = {
   review: {
     title: "Değerlendirme",
     ofMatch: (rules: RulesInfo, iso: string) => `Değerlendirme: ${kind(rules)}, ${days.format(new Date(iso))}`,
-    deal: "Dağıtımı değerlendir",
+    deal: "Değerlendirme: bu dağıtım",
     progress: "Gelişimin",
   },
   menu: {
