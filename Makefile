@@ -17,7 +17,7 @@ SERVER := $(shell find src -name '*.py')
 KERNEL_TESTS := tests/test_kernel_rules.py tests/test_kernel_playouts.py tests/test_kernel_fuzz.py tests/test_solving.py tests/test_deals.py tests/test_belief.py
 
 .DELETE_ON_ERROR:
-.PHONY: help play test pictures lint lint-python lint-page test-page agreement sanitize bench coach strength clean
+.PHONY: help play test pictures matches lint lint-python lint-page test-page agreement sanitize bench coach strength clean
 
 help: ## Tells what there is to make.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,10 @@ test: $(VENV)/.tested-with ## Runs every check and every test.
 pictures: $(VENV)/.tested-with ## Keeps pictures of every screen that the tests look at, in test-results/screens.
 	@scripts/install-chromium
 	@PICTURES=test-results/screens $(BIN)/pytest --numprocesses=2 --dist=loadfile --no-loadscope-reorder tests/browser
+
+matches: $(VENV)/.tested-with ## Plays matches of Batak in the browser until any two values of its options have met.
+	@scripts/install-chromium
+	@ALL_PAIRS=yes $(BIN)/pytest --numprocesses=2 tests/browser/test_batak_matches.py
 
 lint: lint-python lint-page ## Checks style and types of the Python code and of the page.
 

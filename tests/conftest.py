@@ -26,7 +26,16 @@ for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, lambda *_: None)
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
-LONGEST = ("test_accessible", "test_review", "test_coach", "test_settings", "test_large_text", "test_data", "test_home")
+LONGEST = (
+    "test_accessible",
+    "test_review",
+    "test_batak_matches",
+    "test_coach",
+    "test_settings",
+    "test_large_text",
+    "test_data",
+    "test_home",
+)
 """The longest modules of the browser tests, the longest first. Begun last, they would leave other processes idle."""
 
 # Not a module of tests: `make sanitize` loads it as a plugin, once it has built the kernel that it brings.

@@ -6,7 +6,7 @@ import os
 import re
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
@@ -23,6 +23,24 @@ LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SIZES = {"portrait": PHONE, "landscape": LANDSCAPE, "tablet": TABLET, "desktop": DESKTOP}
+
+Language = Literal["en", "tr"]
+
+
+class Names(NamedTuple):
+    """What the page calls the things that are needed in every deal."""
+
+    hand: str
+    bids: str
+    trumps: str
+    next_deal: str
+    play_again: str
+
+
+NAMES: dict[Language, Names] = {
+    "en": Names("Your hand", "Bid", "Trump", "Next deal", "Play again"),
+    "tr": Names("Elindeki kartlar", "Söz", "Koz", "Sonraki dağıtım", "Bir daha oyna"),
+}
 
 
 PLAY_ON = """async ([match, phases, cards]) => {
@@ -50,11 +68,13 @@ BEGIN = """async rules => {
 class Table:
     """A page of the game. Waiting is done by moving the page's clock on, so that nothing sleeps."""
 
-    def __init__(self, page: Page, problems: list[str], *, touch: bool) -> None:
+    def __init__(self, page: Page, problems: list[str], *, touch: bool, language: Language = "en") -> None:
         self.page = page
         self.problems = problems
         """What the browser complained of."""
         self.touch = touch
+        self.language = language
+        self.names = NAMES[language]
         # Not their number: an answer may belong to a request that had been sent before anybody counted.
         self._unanswered: set[Request] = set()
         self._pictures = 0
@@ -72,28 +92,28 @@ class Table:
 
     @cached_property
     def hand(self) -> Locator:
-        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
+        return self.page.get_by_role("group", name=self.names.hand).get_by_role("button")
 
     @cached_property
     def legal(self) -> Locator:
-        return self.page.get_by_role("group", name="Your hand").locator("button:not([aria-disabled=true])")
+        return self.page.get_by_role("group", name=self.names.hand).locator("button:not([aria-disabled=true])")
 
     @cached_property
     def bids(self) -> Locator:
-        return self.page.get_by_role("group", name="Bid")
+        return self.page.get_by_role("group", name=self.names.bids, exact=True)
 
     @cached_property
     def trumps(self) -> Locator:
         """Where trump is named."""
-        return self.page.get_by_role("group", name="Trump")
+        return self.page.get_by_role("group", name=self.names.trumps, exact=True)
 
     @cached_property
     def next_deal(self) -> Locator:
-        return self.page.get_by_role("button", name="Next deal")
+        return self.page.get_by_role("button", name=self.names.next_deal)
 
     @cached_property
     def play_again(self) -> Locator:
-        return self.page.get_by_role("button", name="Play again")
+        return self.page.get_by_role("button", name=self.names.play_again)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -193,7 +213,7 @@ class Table:
         card = self.legal.first
         label = card.get_attribute("aria-label") or ""
         self.press(card)
-        hand = self.page.get_by_role("group", name="Your hand")
+        hand = self.page.get_by_role("group", name=self.names.hand)
         expect(hand.get_by_role("button", name=label, exact=True)).to_have_count(0)
         return label
 

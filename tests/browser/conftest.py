@@ -9,7 +9,7 @@ import pytest
 from played import Played
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 from servers import Server, running
-from table import PHONE, Table
+from table import PHONE, Language, Table
 
 # A slow machine is not a fault here either: what is expected may take as long as any other step.
 expect.set_options(timeout=30_000)
@@ -36,11 +36,12 @@ def sit_down(browser: Browser, server: Server) -> Iterator[Callable[..., Table]]
     """Opens the front page in a browser of a given kind, to play there as a newcomer."""
     contexts: list[BrowserContext] = []
 
-    def open_page(size: ViewportSize = PHONE, *, at: Server = server) -> Table:
+    def open_page(size: ViewportSize = PHONE, *, at: Server = server, language: Language = "en") -> Table:
         touch = size == PHONE
         context = browser.new_context(
             viewport=size,
             has_touch=touch,
+            locale={"en": "en-US", "tr": "tr-TR"}[language],
             reduced_motion="reduce",
             base_url=at.address,
             # What it answers comes without the requests that the tests wait for; it has tests of its own.
@@ -53,7 +54,7 @@ def sit_down(browser: Browser, server: Server) -> Iterator[Callable[..., Table]]
         page.on("console", lambda message: problems.append(message.text) if "Policy" in message.text else None)
         page.clock.install()
         page.goto("/")
-        return Table(page, problems, touch=touch)
+        return Table(page, problems, touch=touch, language=language)
 
     yield open_page
     for context in contexts:
