@@ -21,7 +21,8 @@ from spadework.server.data_file import read as read_data
 from spadework.server.data_file import write as write_data
 from spadework.server.guests import Guest
 
-DOCS = Path(__file__).parent.parent / "docs"
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -97,3 +98,18 @@ def test_pages_link_only_to_pages_that_are_there() -> None:
     for page in DOCS.glob("*.md"):
         for target in re.findall(r"\]\(([\w./-]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_readme_has_the_same_commands_and_links_in_both_languages() -> None:
+    english, turkish = ((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "README.tr.md"))
+    for what in (
+        r"^```\w*\n.*?^```$",  # blocks of code
+        r"`[^`\n]+`",  # commands and names
+        r"(?<=\]\()(?!README)[^)]+(?=\))|<http[^>]+>",  # links
+        r"^#+ ",  # headings
+    ):
+        found = [re.findall(what, text, re.MULTILINE | re.DOTALL) for text in (english, turkish)]
+        assert found[0]
+        assert sorted(found[0]) == sorted(found[1])
+    assert "](README.tr.md)" in english
+    assert "](README.md)" in turkish

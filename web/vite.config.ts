@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { documents } from "./documents";
+import { documents } from "./documents.ts";
 
 const server = "http://127.0.0.1:8000";
 

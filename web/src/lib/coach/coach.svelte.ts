@@ -137,6 +137,15 @@ export class Coach {
     }
   }
 
+  /** Says again, in another language, what it is saying now. The hint has been counted already. */
+  async hearAnew() {
+    const { view } = this.#session;
+    const counted = this.hint !== null;
+    this.#advice = null;
+    this.playOn();
+    if (view !== null && counted) await this.#think(view, false);
+  }
+
   /** Leaves the miss as it is. */
   playOn = () => {
     this.#miss = null;

@@ -1,15 +1,16 @@
-/** What a new match can be made of; asked for once. */
+/** What a new match can be made of; asked for once in each language. */
 import { getCatalogue } from "../api/client";
 import type { Catalogue } from "../api/types";
+import { language, type Language } from "../words/language.svelte";
 
-let asked: Promise<Catalogue> | null = null;
+const asked: Partial<Record<Language, Promise<Catalogue>>> = {};
 
 export function catalogue(): Promise<Catalogue> {
-  asked ??= getCatalogue().catch((problem: unknown) => {
-    asked = null;
+  const { spoken } = language;
+  return (asked[spoken] ??= getCatalogue().catch((problem: unknown) => {
+    asked[spoken] = undefined;
     throw problem;
-  });
-  return asked;
+  }));
 }
 
 /** Why there is no coach here, in a sentence; null where there is one, and where nobody can say just now. */

@@ -11,6 +11,7 @@ import { isCard } from "../cards/card";
 import type { Coach } from "../coach/coach.svelte";
 import { Seals } from "../fair/seals.svelte";
 import { sealedDeal } from "../fair/witness";
+import { withWords } from "../ui/with-words";
 import { words } from "../words";
 import { fetchBatakWords } from "../words/batak";
 import { Announcer } from "./announcer.svelte";
@@ -91,7 +92,12 @@ export class Session {
   constructor(match: string) {
     this.match = match;
     this.seals = new Seals(match);
-    this.#unfollow = follow(match, {
+    this.#unfollow = this.#follow();
+    void this.#catchUp();
+  }
+
+  #follow() {
+    return follow(this.match, {
       connected: () => {
         this.online = true;
         void this.#catchUp();
@@ -102,7 +108,16 @@ export class Session {
         this.receive([view]);
       },
     });
-    void this.#catchUp();
+  }
+
+  /** Has all that the server says said again, in another language. */
+  async hearAnew() {
+    this.#unfollow();
+    this.#unfollow = this.#follow();
+    void this.coach?.hearAnew();
+    if (this.sheet !== null) void this.#fetchSheet();
+    const view = await getView(this.match).catch(() => null); // Without an answer, what comes next is in that language.
+    if (view !== null && view.position === this.view?.position && this.acting === null) this.#jump(view, false);
   }
 
   close() {
@@ -213,7 +228,7 @@ export class Session {
   async #furnish({ rules }: View) {
     if (rules.game !== "batak" || this.batak !== null) return;
     try {
-      [this.batak] = await Promise.all([import("../batak/parts"), fetchBatakWords()]);
+      this.batak = await withWords(import("../batak/parts"), fetchBatakWords());
     } catch (cause) {
       throw new Unreachable(cause);
     }

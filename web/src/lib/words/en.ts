@@ -12,8 +12,7 @@ import type {
 } from "../api/types";
 import { suitOf, type Suit } from "../cards/card";
 import type { Outcome as MatchOutcome } from "../home/outcome";
-import type { Preferences } from "../settings/choices";
-import type { Outcome, Step, Verdict } from "../fair/check";
+import type { Step, Verdict } from "../fair/check";
 import { capital, card, change, choice, count, list, numbers, signed, SUITS, who } from "./english";
 import { asked, changed, hand, last, refused, score, trick, trickEnded } from "./en-spoken";
 
@@ -78,57 +77,6 @@ export const en = {
   },
   settings: {
     title: "Settings",
-    hand: "Your cards",
-    order: {
-      label: "Order in the hand",
-      left: "Spades left",
-      right: "Spades right",
-      rank: "By rank",
-    } satisfies Record<Preferences["order"] | "label", string>,
-    alternate: "Red and black in turn",
-    deck: {
-      label: "Colours of the suits",
-      two: "Two",
-      four: "Four",
-    } satisfies Record<Preferences["deck"] | "label", string>,
-    cards: {
-      label: "Size of the cards",
-      normal: "Normal",
-      large: "Large",
-    } satisfies Record<Preferences["cards"] | "label", string>,
-    play: "Playing",
-    speed: {
-      label: "Speed",
-      slow: "Slow",
-      normal: "Normal",
-      fast: "Fast",
-      instant: "Instant",
-    } satisfies Record<Preferences["speed"] | "label", string>,
-    coach: "Coach",
-    coachMeans: "When a bid or a card has cost points, a better one is shown.",
-    confirm: "Tap twice to play a card",
-    confirmMeans: "The first tap lifts it, the second plays it.",
-    thumb: {
-      label: "Thumb",
-      right: "Right",
-      left: "Left",
-    } satisfies Record<Preferences["thumb"] | "label", string>,
-    thumbMeans: "The table’s buttons lie on this side.",
-    keys: "Single-key shortcuts",
-    keysMeans: "U takes a card back, ? lists them all.",
-    page: "The page",
-    /** Each language has its own name. */
-    language: { label: "Language", system: "System" },
-    theme: {
-      label: "Light or dark",
-      system: "System",
-      light: "Light",
-      dark: "Dark",
-    } satisfies Record<Preferences["theme"] | "label", string>,
-    sound: "Sound",
-    soundMeans: "Short and soft: a card, a trick, your turn.",
-    data: "Your data",
-    dataOpen: "Copy, bring in or delete",
   },
   data: {
     title: "Your data",
@@ -136,23 +84,6 @@ export const en = {
   },
   shortcuts: {
     title: "Keyboard shortcuts",
-    off: "Single keys are switched off in the settings; Tab, the arrows, Enter and Esc work all the same.",
-    list: [
-      { keys: ["←", "→", "↑", "↓"], does: "Go from card to card" },
-      { keys: ["Home", "End"], does: "Go to the first or the last card" },
-      { keys: ["Enter"], does: "Play the card, make the bid, or go on" },
-      { keys: ["0", "…", "13"], does: "Go to that bid; 0 is nil or a pass" },
-      { keys: ["1", "…", "4"], does: "Go to that suit where trump is named" },
-      { keys: ["U"], does: "Undo" },
-      { keys: ["H"], does: "Hint; once more: what each choice is worth" },
-      { keys: ["L"], does: "Last trick" },
-      { keys: ["C"], does: "Say my cards" },
-      { keys: ["T"], does: "Say the trick" },
-      { keys: ["B"], does: "Say the bids and the score" },
-      { keys: ["S"], does: "Score sheet" },
-      { keys: ["?"], does: "These shortcuts" },
-      { keys: ["Esc"], does: "Close what lies over the table" },
-    ],
   },
   suits: Object.fromEntries(Object.entries(SUITS).map(([suit, [, many]]) => [suit, capital(many)])) as Record<
     Suit,
@@ -413,86 +344,17 @@ export const en = {
     } satisfies Record<Verdict | "sealed" | "unable", string>,
     badgeAll: (fair: number, all: number) =>
       fair === all ? count(all, "fair deal", "fair deals") : `${fair} of ${all} checked`,
+    /** What is wrong with a deal, by the step that shows it. */
+    fails: {
+      seal: "The seed that was shown does not fit the seal from before the cards.",
+      cut: "The deck was not cut with the text that was sent from here.",
+      hands: "The hands that were told are not those that the seed and the cut give.",
+      own: "The cards you were dealt are not those that the seed and the cut give.",
+      played: "Somebody played a card that the seed and the cut gave to another.",
+    } satisfies Record<Step, string>,
     /** What is wrong with a deal, and what follows. */
     broken: (deal: number, step: Step) =>
-      `Deal ${deal} does not hold. ${en.fair.steps[step].fails} Open “${en.fair.badge.bad}” to see where, and keep the record.`,
-    checking: "Computing the cards again.",
-    unable:
-      "This browser cannot check deals at this address: it computes seals only over https, or on the machine that the server runs on. The deal can be checked elsewhere.",
-    verdict: {
-      fair: (deal: number) =>
-        `Deal ${deal} is fair. This page has computed its cards again: they follow from the sealed seed and from your cut.`,
-      partly: (deal: number) =>
-        `Nothing in deal ${deal} contradicts its seal, but this page did not see all of it, so it cannot say more.`,
-      bad: (deal: number) => `Deal ${deal} does not hold: see below where. Keep its record.`,
-    } satisfies Record<Verdict, (deal: number) => string>,
-    outcome: { holds: "Holds", fails: "Does not hold", unseen: "Not seen" } satisfies Record<Outcome, string>,
-    steps: {
-      seal: {
-        title: "The seal",
-        holds: "The seed that is open now has the very seal that this page saw before the deck was cut.",
-        fails: "The seed that was shown does not fit the seal from before the cards.",
-        unseen: "The seed fits the seal told now. Whether that is the seal from before the cut, this page did not see.",
-      },
-      cut: {
-        title: "The cut",
-        holds: "The deck was cut with the text that was sent from here after the seal.",
-        fails: "The deck was not cut with the text that was sent from here.",
-        unseen: "The deck was not cut from here, so this page cannot say whose text it was.",
-      },
-      hands: {
-        title: "The cards",
-        holds: "Seed and cut make the key, the key shuffles the deck, and that gives the hands that were told.",
-        fails: "The hands that were told are not those that the seed and the cut give.",
-        unseen: "",
-      },
-      own: {
-        title: "Your hand",
-        holds: "The thirteen cards you were dealt are those computed for your seat.",
-        fails: "The cards you were dealt are not those that the seed and the cut give.",
-        unseen: "This page did not see your hand in this deal.",
-      },
-      played: {
-        title: "The cards played",
-        holds:
-          "Each card was played from the hand that was dealt it, or had come from the partner in a nil’s exchange.",
-        fails: "Somebody played a card that the seed and the cut gave to another.",
-        unseen: "This page saw no card played in this deal.",
-      },
-    } satisfies Record<Step, Record<Outcome | "title", string>>,
-    notSeen: "not seen from here",
-    noCut: "none",
-    sealBefore: "Seal seen before the cut",
-    sealAfter: "Seal told now",
-    sealOfSeed: "SHA-256 of the seed",
-    seed: "Seed",
-    cutSent: "Sent from here",
-    cutUsed: "Used",
-    key: "Key of the shuffle",
-    seal: "Seal",
-    cut: "Cut",
-    elsewhere: "Check it elsewhere",
-    elsewhereHow:
-      "This page comes from the server that it checks. So do not trust it alone: run this in Python anywhere.",
-    program: "Program that checks the deal",
-    copy: "Copy the program",
-    copied: "Copied.",
-    selected: "Selected: now copy it with your browser.",
-    verify: "For every deal of the match at once, keep the record and run spadework verify on it.",
-    record: "Download the record",
-    next: (deal: number) => `Deal ${deal}, still sealed`,
-    /** Whose cards they are that the server has told, where they are others than those computed. */
-    told: (name: string) => `${name}, as told`,
-    nextMeans:
-      "The server has fixed its seed and cannot change it: this is the seal. Your cut comes after it, so neither of you can choose the cards.",
-    nowMeans: "The deck is cut. When the deal is over its seed is shown, and this page computes all four hands again.",
-    limits: "What it does not prove",
-    notProved: [
-      "That nobody knew the cards. Whoever runs the server could look into its memory. That the computer players see only what their seat may see is a matter of the program, which is open.",
-      "Anything, if the server can guess your cut: it could have looked for a seed that suits it. The page’s random cut cannot be guessed; a word that you use every time can.",
-      "Who deals first, and how the computer players play: neither comes from this seed.",
-      "That a deal in play is fair. Its seed is secret until it is over.",
-    ],
+      `Deal ${deal} does not hold. ${en.fair.fails[step]} Open “${en.fair.badge.bad}” to see where, and keep the record.`,
     yourCut: "Your cut",
     yourCutHint: "optional",
   },

@@ -1,0 +1,75 @@
+/** English: what stands in the settings and in the list of keys. */
+import type { Preferences } from "../settings/choices";
+
+export const settings = {
+  hand: "Your cards",
+  order: {
+    label: "Order in the hand",
+    left: "Spades left",
+    right: "Spades right",
+    rank: "By rank",
+  } satisfies Record<Preferences["order"] | "label", string>,
+  alternate: "Red and black in turn",
+  deck: {
+    label: "Colours of the suits",
+    two: "Two",
+    four: "Four",
+  } satisfies Record<Preferences["deck"] | "label", string>,
+  cards: {
+    label: "Size of the cards",
+    normal: "Normal",
+    large: "Large",
+  } satisfies Record<Preferences["cards"] | "label", string>,
+  play: "Playing",
+  speed: {
+    label: "Speed",
+    slow: "Slow",
+    normal: "Normal",
+    fast: "Fast",
+    instant: "Instant",
+  } satisfies Record<Preferences["speed"] | "label", string>,
+  coach: "Coach",
+  coachMeans: "When a bid or a card has cost points, a better one is shown.",
+  confirm: "Tap twice to play a card",
+  confirmMeans: "The first tap lifts it, the second plays it.",
+  thumb: {
+    label: "Thumb",
+    right: "Right",
+    left: "Left",
+  } satisfies Record<Preferences["thumb"] | "label", string>,
+  thumbMeans: "The table’s buttons lie on this side.",
+  keys: "Single-key shortcuts",
+  keysMeans: "U takes a card back, ? lists them all.",
+  page: "The page",
+  /** Each language has its own name. */
+  language: { label: "Language", system: "System" },
+  theme: {
+    label: "Light or dark",
+    system: "System",
+    light: "Light",
+    dark: "Dark",
+  } satisfies Record<Preferences["theme"] | "label", string>,
+  sound: "Sound",
+  soundMeans: "Short and soft: a card, a trick, your turn.",
+  data: "Your data",
+  dataOpen: "Copy, bring in or delete",
+  shortcuts: {
+    off: "Single keys are switched off in the settings; Tab, the arrows, Enter and Esc work all the same.",
+    list: [
+      { keys: ["←", "→", "↑", "↓"], does: "Go from card to card" },
+      { keys: ["Home", "End"], does: "Go to the first or the last card" },
+      { keys: ["Enter"], does: "Play the card, make the bid, or go on" },
+      { keys: ["0", "…", "13"], does: "Go to that bid; 0 is nil or a pass" },
+      { keys: ["1", "…", "4"], does: "Go to that suit where trump is named" },
+      { keys: ["U"], does: "Undo" },
+      { keys: ["H"], does: "Hint; once more: what each choice is worth" },
+      { keys: ["L"], does: "Last trick" },
+      { keys: ["C"], does: "Say my cards" },
+      { keys: ["T"], does: "Say the trick" },
+      { keys: ["B"], does: "Say the bids and the score" },
+      { keys: ["S"], does: "Score sheet" },
+      { keys: ["?"], does: "These shortcuts" },
+      { keys: ["Esc"], does: "Close what lies over the table" },
+    ],
+  },
+};
