@@ -45,7 +45,7 @@ async function pair(catalogue: string): Promise<[Leaves, Leaves]> {
   const [english, other] = await Promise.all(
     (["en", "tr"] as const).map(async (name) => {
       const module = await MODULES[`../src/lib/words/${catalogue === "index" ? name : `${name}-${catalogue}`}.ts`]?.();
-      return leaves(module?.[catalogue === "index" ? name : catalogue]);
+      return leaves(Object.values(module ?? {}).find((exported) => typeof exported === "object"));
     }),
   );
   return [english ?? {}, other ?? {}];
