@@ -131,6 +131,13 @@ class Table:
         else:
             what.click()
 
+    def open_sheet(self, opener: Locator) -> None:
+        """Presses what opens a sheet, and waits for it: it may have to be fetched first."""
+        sheets = self.page.get_by_role("dialog")
+        before = sheets.count()
+        self.press(opener)
+        expect(sheets).to_have_count(before + 1)
+
     def begin(self, preset: str = "Standard", target: int | None = None) -> None:
         """Starts a match from the front page and waits for the first bid."""
         self.page.get_by_role("radio", name=preset).check(force=True)

@@ -19,7 +19,7 @@ def look_under(table: Table, *names: str) -> None:
     dialogs = table.page.get_by_role("dialog")
     before = dialogs.count()
     for name in names:
-        table.press(table.page.get_by_role("button", name=name, exact=True).last)
+        table.open_sheet(table.page.get_by_role("button", name=name, exact=True).last)
         table.expect_clean_with_each_deck()
     for left in range(before + len(names) - 1, before - 1, -1):
         table.page.keyboard.press("Escape")
