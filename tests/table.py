@@ -39,7 +39,7 @@ class Names(NamedTuple):
 
 NAMES: dict[Language, Names] = {
     "en": Names("Your hand", "Bid", "Trump", "Next deal", "Play again"),
-    "tr": Names("Elindeki kartlar", "Söz", "Koz", "Sonraki dağıtım", "Bir daha oyna"),
+    "tr": Names("Elindeki kartlar", "Söz", "Koz", "Dağıt", "Bir daha oyna"),
 }
 
 
@@ -109,7 +109,7 @@ class Table:
 
     @cached_property
     def next_deal(self) -> Locator:
-        return self.page.get_by_role("button", name=self.names.next_deal)
+        return self.page.get_by_role("button", name=self.names.next_deal, exact=True)
 
     @cached_property
     def play_again(self) -> Locator:

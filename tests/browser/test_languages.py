@@ -60,6 +60,19 @@ TOO_WIDE = """() => {
 """What is wider than its place."""
 
 
+OVERLAPS = """() => {
+  const parts = [...document.querySelectorAll(".foot :is(a, button, input), .actions button, .ways > *, .next .btn")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  const over = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  return parts.flatMap((one, index) => parts.slice(index + 1)
+    .filter((other) => !one.contains(other) && one.closest("dialog") === other.closest("dialog"))
+    .filter((other) => over(one.getBoundingClientRect(), other.getBoundingClientRect()))
+    .map((other) => `${one.textContent} and ${other.textContent}`));
+}"""
+"""Which of the things to press that stand side by side lie on each other."""
+
+
 @pytest.fixture
 def english(sit_down: SitDown) -> list[str]:
     """Every sentence of the English catalogues: what has more words than one."""
@@ -78,6 +91,7 @@ def expect_turkish(table: Table, english: list[str]) -> None:
     if table.page.viewport_size == PHONE:
         assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         assert table.page.evaluate(TOO_WIDE) == []
+        assert table.page.evaluate(OVERLAPS) == []
     assert not table.problems
 
 

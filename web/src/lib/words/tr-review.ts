@@ -30,11 +30,11 @@ const points = (number: number) => `${figure(number)} puan`;
 /** `%91`; nothing that is short of it is called %100. */
 const accuracy = (of100: number) => percents.format((of100 < 100 ? Math.min(99, Math.round(of100)) : 100) / 100);
 
-/** What the person has done: `oynadığın karo 9’lusu`, `söylediğin 4`, `verdiğin kartlar`. */
+/** What the person has done: `oynadığın karo 9’lusu`, `4 demen`, `verdiğin kartlar`. */
 function yours(action: string): string {
   if (isExchange(action)) return action === "keep" ? "kartlarını değiştirmemen" : "verdiğin kartlar";
   if (action.startsWith("trump ")) return `seçtiğin ${bid(action)}`;
-  return isCard(action) ? `oynadığın ${card(action)}` : `söylediğin ${bid(action)}`;
+  return isCard(action) ? `oynadığın ${card(action)}` : `${bid(action)} demen`;
 }
 
 const NOUNS: Record<Judgement["kind"], string> = { bidding: "söz", leads: "çıkış", following: "kart", nil: "kart" };
@@ -109,8 +109,8 @@ export const review: ReviewWords = {
   accuracyLabel: (of100: number) => `İsabet yüzde ${Math.round(of100)}`,
   noAccuracy: "İsabet yok: seçecek bir şey yoktu",
   deal: {
-    title: (deal: number) => `Değerlendirme: ${deal}. dağıtım · Spadework`,
-    heading: (deal: number) => `Değerlendirme: ${deal}. dağıtım`,
+    title: (deal: number) => `İnceleme: ${deal}. dağıtım · Spadework`,
+    heading: (deal: number) => `İnceleme: ${deal}. dağıtım`,
     choose: "Dağıtım",
     of: (deal: number, all: number) => `Dağıtım ${deal} / ${all}`,
     toTable: "Masaya",
@@ -142,7 +142,7 @@ export const review: ReviewWords = {
           ? "Bir dağıtım yazıldıktan sonra değerlendirilir; daha hiçbiri yazılmadı."
           : `Bir dağıtım yazıldıktan sonra değerlendirilir; şimdiye kadar ${scored} dağıtım yazıldı.`,
     }),
-    see: (deal: number) => `${deal}. dağıtımı değerlendir`,
+    see: (deal: number) => `${deal}. dağıtımı incele`,
   },
   decision: {
     you: (action: string) =>
@@ -254,11 +254,11 @@ export const review: ReviewWords = {
         : capital(isCard(action) ? card(action) : bid(action)),
   },
   match: {
-    title: "Maç değerlendirmesi · Spadework",
-    heading: "Maç değerlendirmesi",
+    title: "Maç incelemesi · Spadework",
+    heading: "Maç incelemesi",
     about: (rules: RulesInfo, deals: number) =>
       rules.deals === null ? `${kind(rules)}, ${deals} dağıtım.` : `${kind(rules)}, ${deals} tanesi yazıldı.`,
-    loading: "Değerlendirme geliyor",
+    loading: "İnceleme geliyor",
     waiting: (waiting: number, all: number) =>
       `${all} dağıtımdan ${all - waiting} tanesi değerlendirildi. Gerisi kendiliğinden gelir.`,
     done: "Bütün dağıtımlar değerlendirildi.",

@@ -151,7 +151,7 @@ function follows(view: View, before: View): string[] {
     for (const [seat, { bid: called, tricks, you, name }] of view.players.entries()) {
       const failed = (called === "nil" || called === "blind nil") && tricks > 0 && before.players[seat]?.tricks === 0;
       if (failed)
-        said.push(you ? `${capital(bid(called))}in bozuldu.` : `${withEnding(name, "in")} ${bid(called)}i bozuldu.`);
+        said.push(you ? `${capital(bid(called))}in battı.` : `${withEnding(name, "in")} ${bid(called)}i battı.`);
     }
     for (const [index, side] of view.sides.entries()) {
       const was = before.sides[index];

@@ -40,8 +40,9 @@ function contract(side: Side): string {
   return side.all_bid ? String(side.contract) : `${side.contract} + ?`;
 }
 
-/** `120 – −40`; `12 – 8, 15, 3`: the viewer's own first. */
-const against = ([own = 0, ...others]: readonly number[]) => `${signed(own)} – ${others.map(signed).join(", ")}`;
+/** `120 – −40`; `12; öbürleri 8, 15 ve 3`: the viewer's own first. */
+const against = ([own = 0, ...others]: readonly number[]) =>
+  `${signed(own)}${others.length === 1 ? " – " : "; öbürleri "}${list(others.map(signed), "ve")}`;
 
 const nils = ({ nils_bid, nils_made }: PersonalRecord) =>
   nils_bid === 0 ? "söylenmedi" : `${nils_made} / ${nils_bid}`;
@@ -221,7 +222,7 @@ export const tr: Words = {
     score: "Puan",
     menu: "Menü",
     claim: "Kalanları al",
-    nextDeal: "Sonraki dağıtım",
+    nextDeal: "Dağıt",
     result: "Sonuç",
     pad: "Puan tablosu ve oyun akışı",
   },
@@ -309,7 +310,7 @@ export const tr: Words = {
         const ours = index === 0;
         const [nil, bags] = ours ? ["nilimiz", "Fazlalarımız"] : ["nilleri", "Fazlaları"];
         for (const line of side.lines) {
-          const end = line.points > 0 ? "tuttu" : "bozuldu";
+          const end = line.points > 0 ? "tuttu" : "battı";
           if (line.kind === "blind nil") said.push(`Kör ${nil} ${end}.`);
           if (line.kind === "nil") said.push(`${capital(nil)} ${end}.`);
           if (line.kind === "contract" && line.points < 0) said.push(ours ? "Battık." : "Rakipler battı.");
@@ -318,7 +319,7 @@ export const tr: Words = {
       }
       return said.length === 0 ? "İki hedef de tuttu." : said.slice(0, 2).join(" ");
     },
-    next: "Sonraki dağıtım",
+    next: "Dağıt",
   },
   fair: {
     title: "Adil dağıtım",
@@ -374,9 +375,9 @@ export const tr: Words = {
     link: "Tekrarın bağlantısı",
   },
   review: {
-    title: "Değerlendirme",
-    ofMatch: (rules: RulesInfo, iso: string) => `Değerlendirme: ${kind(rules)}, ${days.format(new Date(iso))}`,
-    deal: "Değerlendirme: bu dağıtım",
+    title: "İnceleme",
+    ofMatch: (rules: RulesInfo, iso: string) => `İnceleme: ${kind(rules)}, ${days.format(new Date(iso))}`,
+    deal: "İnceleme: bu dağıtım",
     progress: "Gelişimin",
   },
   menu: {
