@@ -25,8 +25,10 @@ def panel(table: Table) -> Locator:
 
 def outcomes(table: Table) -> list[str]:
     """How each step came out."""
-    expect(panel(table)).to_be_visible()  # it is fetched when it is first wanted
-    return [text.split("\n")[-1] for text in panel(table).locator("ol h2").all_inner_texts()]
+    expect(panel(table)).to_be_visible()  # It is fetched when it is first wanted.
+    steps = panel(table).locator("ol h2")
+    expect(steps.first).to_be_visible()
+    return [text.split("\n")[-1] for text in steps.all_inner_texts()]
 
 
 def tampered(table: Table, change: Callable[[Any], None]) -> None:
