@@ -104,6 +104,16 @@ def test_a_part_never_fetched_before_opens_without_a_connection(page: Page, own_
     expect(page.get_by_role("heading", name="Keep a copy")).to_be_visible()
 
 
+def test_the_language_changes_without_a_connection(page: Page, own_server: Server) -> None:
+    keep(page)
+    own_server.kill()
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_text("Türkçe", exact=True).click()
+    expect(page.get_by_role("dialog", name="Ayarlar")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Masaya şu anda ulaşılamıyor.")
+
+
 def test_only_files_of_the_newest_build_are_kept(page: Page) -> None:
     keep(page)
     kept = "caches.open('page').then(page => page.keys()).then(keys => keys.map(key => new URL(key.url).pathname))"

@@ -15,8 +15,9 @@ const BESIDE = ["/theme.js", "/icon.svg", "/manifest.webmanifest", "/manifest.tr
 
 const kept = () => caches.open(KEPT);
 
-/** The files of the build that a text names. */
-const assetsIn = (text: string) => (text.match(/\bassets\/[\w.-]+/g) ?? []).map((name) => `/${name}`);
+/** The files of the build that a text names: a document by where they lie, and a script those beside it as well. */
+const assetsIn = (text: string) =>
+  [...text.matchAll(/(?:\bassets|\.)\/([\w.-]+\.(?:js|css))/g)].map(([, name = ""]) => `/assets/${name}`);
 
 /** The files that a document names, and those that its scripts name: parts of the page that are fetched when they are wanted. */
 async function assetsOf(html: string): Promise<string[]> {
