@@ -7,7 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import new_match, play_on, some_rules
 
@@ -138,6 +138,7 @@ def test_a_record_tells_of_a_deal_in_play_only_what_the_table_has_seen(match: Ma
     ]
 
 
+@settings(max_examples=25)
 @given(st.lists(records(), min_size=2, max_size=3))
 def test_several_matches_share_a_file(several: list[Record]) -> None:
     assert read(write_text(*several)) == tuple(several)

@@ -34,7 +34,7 @@ TWOFOLD = {
 MANIFOLD = {
     "floor": ["8", "5", "4", "6", "7"],
     "over_limit": ["none", "1", "5", "2", "3"],
-    "end": ["one deal", "one deal", "target", "one deal", "two deals"],
+    "end": ["one deal", "one deal", "target", "one deal", "two deals", "one deal"],
 }
 """And where there are more. The target is the lowest there is."""
 
